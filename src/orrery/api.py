@@ -1,0 +1,124 @@
+"""The public face: as simple as python-chess.
+
+>>> import orrery
+>>> match = orrery.new("solar_republic", seats=2, seed=7)
+>>> match.legal[0] in match.legal
+True
+"""
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from orrery.games import find_game, game_names
+from orrery.games.packs import open_pack, pack_names
+from orrery.kernel import record as records
+from orrery.kernel.chance import SEED_BYTES, Chance, FairChance
+from orrery.kernel.game import Setup
+from orrery.kernel.match import HEADER, Match, game_keys, read_chance
+from orrery.kernel.options import Choice
+from orrery.kernel.position import Data
+from orrery.kernel.refusal import BadOption, BadPosition, BadRecord
+
+
+def new(
+    game: str,
+    seats: int | None = None,
+    seed: int | str | None = None,
+    options: Mapping[str, object] | None = None,
+    *,
+    mode: str | None = None,
+    pack: str | None = None,
+    names: Sequence[str] | None = None,
+) -> Match:
+    """A fresh match. `seed` is a number or 64 hexadecimal digits; without one the game is new every time."""
+    return Match(agree(game, mode, seats, options, pack, names), fair_chance(seed))
+
+
+def agree(
+    game: str,
+    mode: str | None = None,
+    seats: int | None = None,
+    options: Mapping[str, object] | None = None,
+    pack: str | None = None,
+    names: Sequence[str] | None = None,
+) -> Setup:
+    """Game, mode, seats, options, pack and names, checked; refused with a sentence if they do not fit."""
+    found = find_game(game)
+    given = dict(options or {})
+    wish = given.pop(found.pack_option, pack)  # the ledgers list the pack among the options
+    if wish is not None and not isinstance(wish, str):
+        raise BadOption(f"A pack is named by a word or a folder, not {wish!r}.")
+    if pack is not None and wish != pack:
+        raise BadOption(f"Two packs are wished for, {pack} and {wish}: name one.")
+    files = open_pack(found.name, wish or "standard")
+    return found.setup(files, mode, seats, given, None if names is None else tuple(names))
+
+
+def fair_chance(seed: int | str | None) -> Chance:
+    """The fair stream for a seed: a number from 0, or 64 hexadecimal digits, or something fresh."""
+    if seed is None:
+        return FairChance(secrets.token_bytes(SEED_BYTES))
+    try:
+        raw = bytes.fromhex(seed) if isinstance(seed, str) else seed.to_bytes(SEED_BYTES, "big")
+        return FairChance(raw)
+    except (ValueError, OverflowError, AttributeError):
+        raise BadOption(f"A seed is a whole number from 0, or 64 hexadecimal digits, not {seed!r}.") from None
+
+
+def load(position: Data) -> Match:
+    """A match that begins in a position: what `Match.position` gave, or the few keys that matter, by hand."""
+    if not isinstance(position, dict) or not isinstance(position.get("game"), str):
+        raise BadPosition("A position is a table of keys and values, and the key game names the game.")
+    setup = agree(**{key: position[key] for key in HEADER - {"chance"} if key in position})
+    chance = read_chance(position["chance"]) if "chance" in position else fair_chance(None)
+    return Match(setup, chance, game_keys(position))
+
+
+def replay(text: str) -> Match:
+    """The match that a record tells, every move checked against the rules and every hash against the chain."""
+    record = records.read(text)
+    heading = record.heading
+    setup = agree(**{key: heading[key] for key in HEADER - {"chance"}})
+    if setup.pack.digest != heading["pack_digest"]:
+        raise BadRecord(
+            f"The record was played with pack {setup.pack.name} {heading['pack_digest']}, "
+            f"here that pack is {setup.pack.digest}: its content has changed."
+        )
+    match = Match(setup, read_chance(heading["chance"]), heading.get("start"))
+    records.replay(record, match)
+    return match
+
+
+def games() -> list[dict[str, Any]]:
+    """The catalogue: names, modes, seats, options, packs."""
+    catalogue = []
+    for name in game_names():
+        game = find_game(name)
+        catalogue.append({
+            "name": game.name,
+            "title": game.title,
+            "text": game.text,
+            "seats": [min(mode.least for mode in game.modes), max(mode.most for mode in game.modes)],
+            "modes": [
+                {"name": mode.name, "title": mode.title, "text": mode.text, "seats": [mode.least, mode.most]}
+                for mode in game.modes
+            ],
+            "options": [
+                {
+                    "name": option.name,
+                    "text": option.text,
+                    "default": option.default,
+                    "rule": option.rule,
+                    **(
+                        {"values": dict(option.values)}
+                        if isinstance(option, Choice)
+                        else {"low": option.low, "high": option.high}
+                    ),
+                }
+                for option in game.options
+            ],
+            "packs": pack_names(game.name),
+        })  # fmt: skip
+    return catalogue

@@ -1,0 +1,101 @@
+"""Who plays: bots made from a name. All they ever get is a `Sight`: positions that their seat may imagine."""
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from math import inf
+
+from orrery.bots.search import Search, weighted
+from orrery.kernel.advice import Advice
+from orrery.kernel.chance import FastChance
+from orrery.kernel.moves import Moves
+from orrery.kernel.options import suggest
+from orrery.kernel.refusal import BadOption
+from orrery.kernel.sight import Sight
+
+# The same four names in every game: how a level is made, and what it is like.
+LEVELS = {
+    "novice": ("casual moves, some of them slips", "taste"),
+    "casual": ("plays sensibly, does not look ahead", "greedy"),
+    "skilled": ("looks ahead", "search:400"),
+    "master": ("looks ahead much longer", "search:2000"),
+}
+
+
+class Bot(ABC):
+    """Chooses a move. The same seed and the same sights give the same choices."""
+
+    def __init__(self, advice: Advice, seed: int) -> None:
+        self.advice = advice
+        self.chance = FastChance(seed)
+
+    @abstractmethod
+    def choose(self, sight: Sight) -> int: ...
+
+
+class RandomBot(Bot):
+    """Any legal move."""
+
+    def choose(self, sight: Sight) -> int:
+        moves = sight.moves()
+        return moves[self.chance.below(len(moves))]
+
+
+class TasteBot(Bot):
+    """Moves drawn by the adviser's weights: sensible in the main, surprising at times."""
+
+    def choose(self, sight: Sight) -> int:
+        return int(weighted(self.weighed(sight), self.chance))
+
+    def weighed(self, sight: Sight) -> Moves:
+        moves = Moves()
+        sight.fill(moves)
+        self.advice.weigh(sight.imagine(self.chance), moves)
+        return moves
+
+
+class GreedyBot(TasteBot):
+    """The move that looks best to the adviser; among equals any."""
+
+    def choose(self, sight: Sight) -> int:
+        moves = self.weighed(sight)
+        best = max(moves.weights[i] for i in range(moves.n))
+        choices = [int(moves.items[i]) for i in range(moves.n) if moves.weights[i] == best]
+        return choices[self.chance.below(len(choices))]
+
+
+class SearchBot(Bot):
+    """Looks ahead, for so many iterations or so many seconds."""
+
+    def __init__(self, advice: Advice, seed: int, iterations: int, seconds: float = inf) -> None:
+        super().__init__(advice, seed)
+        self.iterations = iterations
+        self.seconds = seconds
+
+    def choose(self, sight: Sight) -> int:
+        moves = sight.moves()
+        if len(moves) == 1:
+            return moves[0]
+        search = Search(sight, self.advice, self.chance.below(1 << 30))
+        search.think(self.iterations, self.seconds)
+        return int(search.best())
+
+
+def bot_names() -> list[str]:
+    return ["random", "greedy", *LEVELS]
+
+
+def make_bot(name: str, advice: Advice, seed: int) -> Bot:
+    """A bot by its name: a level, `random`, `taste`, `greedy`, `search:1000` (iterations) or `search:200ms`."""
+    recipe = LEVELS[name][1] if name in LEVELS else name
+    simple: dict[str, type[RandomBot | TasteBot]] = {"random": RandomBot, "taste": TasteBot, "greedy": GreedyBot}
+    if recipe in simple:
+        return simple[recipe](advice, seed)
+    budget = re.fullmatch(r"search:([1-9]\d{0,8})(ms)?", recipe)
+    if budget is None:
+        known = [*bot_names(), "search:1000", "search:200ms"]
+        raise BadOption(f"There is no bot {name!r}. {suggest(name, known)}")
+    count = int(budget[1])
+    if budget[2]:
+        return SearchBot(advice, seed, 1 << 60, count / 1000)
+    return SearchBot(advice, seed, count)

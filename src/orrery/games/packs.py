@@ -1,0 +1,42 @@
+"""Where packs lie on disk: in a game's folder `packs/<name>/`, or wherever an owner keeps a pack of his own."""
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+from orrery.kernel.options import suggest
+from orrery.kernel.pack import PackFiles
+from orrery.kernel.refusal import BadPack
+
+GAMES = Path(__file__).parent
+
+
+def pack_names(game: str) -> list[str]:
+    """The packs that come with a game, the standard one first."""
+    names = [folder.name for folder in (GAMES / game / "packs").iterdir() if folder.is_dir()]
+    return sorted(names, key=lambda name: (name != "standard", name))
+
+
+def open_pack(game: str, name: str) -> PackFiles:
+    """A pack by its name or by the path of its folder; a pack may change another one (`extends` in pack.toml)."""
+    folder = GAMES / game / "packs" / name if name in pack_names(game) else Path(name)
+    if not folder.is_dir():
+        raise BadPack(
+            f"There is no pack {name}, nor a folder of that name. {suggest(name, pack_names(game))}"
+        )
+    texts: dict[str, str] = {}
+    for file in sorted(folder.glob("*.toml")):
+        try:
+            texts[file.name] = file.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise BadPack(f"{name}/{file.name} cannot be read: {error}.") from None
+    files = PackFiles(name, texts)
+    try:
+        base = tomllib.loads(texts.get("pack.toml", "")).get("extends")
+    except tomllib.TOMLDecodeError as error:
+        raise BadPack(f"{name}/pack.toml is not TOML: {error}.") from None
+    if base is None:
+        return files
+    if not isinstance(base, str) or base == name or base not in pack_names(game):
+        raise BadPack(f"{name}/pack.toml, key extends: must be one of {', '.join(pack_names(game))}, not {base!r}.")
+    return PackFiles(name, texts, open_pack(game, base))

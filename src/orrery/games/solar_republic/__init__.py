@@ -1,0 +1,39 @@
+"""Solar Republic: a quick card game of moons, planets and Books for 2 to 6 players."""
+from __future__ import annotations
+
+from orrery.games.solar_republic.advice import SolarAdvice
+from orrery.games.solar_republic.options import MODES, OPTIONS, check
+from orrery.games.solar_republic.pack import load_pack
+from orrery.games.solar_republic.position import SolarPosition
+from orrery.games.solar_republic.rules import House, SolarRepublic
+from orrery.games.solar_republic.text import SolarPicture
+from orrery.games.solar_republic.view import SolarView
+from orrery.games.solar_republic.words import SolarWords
+from orrery.kernel.chance import Chance
+from orrery.kernel.events import Log
+from orrery.kernel.game import Game, Setup
+
+
+def start(setup: Setup, chance: Chance, log: Log | None) -> SolarRepublic:
+    state = SolarRepublic(setup.seats, setup.content.numbers, House(dict(setup.options)), chance)
+    state.begin(log)
+    return state
+
+
+GAME: Game[SolarRepublic] = Game(
+    name="solar_republic",
+    title="Solar Republic",
+    prefix="SOL",
+    text="Lay moons, save your planets, and take the pile when it has grown.",
+    modes=MODES,
+    options=OPTIONS,
+    pack_option="deck",
+    load_pack=load_pack,
+    check=check,
+    start=start,
+    view=SolarView,
+    words=SolarWords,
+    position=SolarPosition,
+    picture=SolarPicture,
+    advice=SolarAdvice(),
+)

@@ -1,0 +1,178 @@
+"""What good play looks like in Solar Republic (section 9): chain 2s, let the pile grow, then take it."""
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from mypy_extensions import i64
+
+from orrery.games.solar_republic.rules.play import AGAIN, DECLINE, DRAW, DRAW4, STEAL, STOP, SolarRepublic
+from orrery.games.solar_republic.rules.zones import DECK_SIZE, NO_CARD
+from orrery.kernel.advice import Advice
+from orrery.kernel.bits import BIT, size
+from orrery.kernel.moves import Moves
+from orrery.kernel.state import State
+
+LATE: Final[i64] = 6  # cards left to draw when any Book is worth taking
+
+
+class SolarAdvice(Advice):
+    def weigh(self, state: State, moves: Moves) -> None:
+        assert isinstance(state, SolarRepublic)
+        if state.menu != 0:
+            weigh_mechanic(state, moves)
+        else:
+            weigh_turn(state, moves)
+
+    def alike(self, state: State, move: i64) -> i64:
+        """Cards of the same suit and rank are worth the same: 16 kinds instead of 52 cards."""
+        assert isinstance(state, SolarRepublic)
+        return state.cards.equal[move] if move < DECK_SIZE else move
+
+    def rate(self, state: State, shares: list[float]) -> None:
+        """By points: the more is left to draw, the less a lead says; a trump in hand is worth some of the pile."""
+        assert isinstance(state, SolarRepublic)
+        cards = state.cards
+        trumps = cards.of_rank[3] | cards.of_rank[5]
+        scale = 2.0 + 0.16 * float(state.left)
+        best = -1000.0
+        for p in range(state.seats):
+            hand = state.hands[p]
+            points = float(state.totals[p] + state.won[p] - size(hand))
+            points += 2.5 * float(size(hand & trumps)) + 1.2 * float(size(hand & cards.of_rank[4]))
+            shares[p] = points
+        if state.house.pairs:
+            for p in range(2):
+                both = shares[p] + shares[p + 2]
+                shares[p] = both
+                shares[p + 2] = both
+        for p in range(state.seats):
+            if state.is_retired(p):
+                shares[p] = -1000.0
+            if shares[p] > best:
+                best = shares[p]
+        total = 0.0
+        for p in range(state.seats):
+            shares[p] = exp((shares[p] - best) / scale)
+            total += shares[p]
+        for p in range(state.seats):
+            shares[p] /= total
+
+    def horizon(self, state: State) -> i64:
+        return 3 * state.seats + 6
+
+
+def book_worth_taking(state: SolarRepublic) -> i64:
+    """Let the pile grow at small tables; take what there is at big ones and near the end."""
+    if state.left <= LATE:
+        return 2
+    if state.seats <= 4:
+        return 6
+    return 4 if state.seats == 5 else 2
+
+
+def weigh_turn(state: SolarRepublic, moves: Moves) -> None:
+    cards = state.cards
+    hand = state.hands[state.seat]
+    top = state.top
+    pile: i64 = 0
+    card = top
+    while card != NO_CARD:
+        pile += 1
+        card = state.beneath[card]
+    strong = hand & (cards.of_rank[3] | cards.of_rank[5])
+    late = state.left <= LATE
+    wanted = book_worth_taking(state)
+    seen: i64 = 0
+    for i in range(moves.n):
+        move = moves.items[i]
+        weight: i64
+        if move < DECK_SIZE:
+            kind = BIT[cards.equal[move]]
+            if seen & kind:
+                moves.weights[i] = 0
+                continue
+            seen |= kind
+            rank = cards.rank[move]
+            if rank == 1:
+                weight = 30 if strong == 0 else 18
+                if late:
+                    weight = 60
+            elif rank == 2:
+                # Chain, then take: with a trump to follow, every 2 first; the last one in the suit of a 4.
+                weight = 40
+                if strong != 0:
+                    weight = 400
+                elif hand & cards.of_rank[4] & cards.of_suit[cards.suit[move]]:
+                    weight = 300
+                elif size(hand & cards.legal_on[move]) == 1:
+                    weight = 12  # no follow-up: a swap for an unknown card
+            elif top == NO_CARD:
+                weight = 12 if rank == 4 else 4
+            elif cards.taking_on[top] & BIT[move]:
+                book = pile + 1
+                weight = 5 * book
+                if book >= wanted:
+                    weight = 60 + 30 * book
+                # Spend in the order 4, 3, 5; a 3 on Sol also robs.
+                if rank == 4:
+                    weight += weight // 2
+                elif rank == 3 and cards.suit[top] == cards.home:
+                    weight += 40
+                elif rank == 5:
+                    weight -= weight // 5
+            else:
+                weight = 6  # a 4 on another 4 takes nothing
+        elif move == DRAW:
+            weight = 24 if strong == 0 and not late else 8
+            if state.left == 1:
+                weight = ending_is_good(state)
+        else:  # stop or pass
+            weight = 10 if move == STOP else 5
+        moves.weights[i] = weight
+
+
+def ending_is_good(state: SolarRepublic) -> i64:
+    """The last card ends the deal: fine for who leads, a blunder for the others."""
+    mine = points(state, state.seat)
+    for p in range(state.seats):
+        if p != state.seat and points(state, p) >= mine and not state.are_partners(p, state.seat):
+            return 1
+    return 300
+
+
+def points(state: SolarRepublic, seat: i64) -> i64:
+    return state.totals[seat] + state.won[seat] - size(state.hands[seat])
+
+
+def weigh_mechanic(state: SolarRepublic, moves: Moves) -> None:
+    """Rob for a swing of six, make the leader draw, end the deal when ahead."""
+    ending = state.left <= 4
+    for i in range(moves.n):
+        move = moves.items[i]
+        weight: i64 = 5
+        if move == DECLINE:
+            weight = 6
+        elif move == AGAIN:
+            weight = 30
+        elif move >= DRAW4:
+            target = move - DRAW4
+            if target == state.seat:
+                weight = 4
+            elif state.are_partners(target, state.seat):
+                weight = 1
+            else:
+                weight = 20 + max_zero(points(state, target) + 6)
+            if ending:
+                weight = weight * ending_is_good(state) // 20 + 1
+        elif move >= STEAL:
+            victim = move - STEAL
+            gain = state.won[victim]
+            if gain > 3:
+                gain = 3
+            weight = 14 * gain + max_zero(points(state, victim) + 6)
+        moves.weights[i] = weight
+
+
+def max_zero(n: i64) -> i64:
+    return n if n > 0 else 0

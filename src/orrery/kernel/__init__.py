@@ -1,0 +1,1 @@
+"""What every game shares: positions, moves, chance, events, records. Knows no game, no files, no network."""

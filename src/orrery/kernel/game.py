@@ -1,0 +1,161 @@
+"""A game as the rest of the house sees it: its rooms under their names."""
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from orrery.kernel.advice import Advice
+from orrery.kernel.chance import Chance
+from orrery.kernel.events import Event, Log
+from orrery.kernel.options import Option, Value, agree, suggest
+from orrery.kernel.pack import PackFiles
+from orrery.kernel.position import Data, Position
+from orrery.kernel.refusal import BadOption, Note, Refusal
+from orrery.kernel.state import State
+from orrery.kernel.text import Block
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True)
+class Mode:
+    """A way to play a game: how many can, and which options it sets before anybody changes them."""
+
+    name: str
+    title: str
+    text: str
+    least: int
+    most: int
+    presets: Callable[[int], Mapping[str, Value]] = lambda seats: {}
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What a match is played with. Everything that is not in the position."""
+
+    game: Game[Any]
+    mode: Mode
+    seats: int
+    options: Mapping[str, Value]
+    pack: PackFiles
+    content: Any  # the pack as the game has read it
+    names: tuple[str, ...]
+
+
+class View(ABC, Generic[S]):
+    """Room `view.py`: what one seat may see. Built positively, never by deleting."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> Data:
+        """The position as plain data for one seat, or for a spectator (None)."""
+
+
+class Words(ABC, Generic[S]):
+    """Room `words.py`: everything that is said."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+
+    def name(self, seat: int) -> str:
+        return self.setup.names[seat]
+
+    @abstractmethod
+    def move_text(self, move: int) -> str:
+        """The stable text of a move, for records, tests and programs."""
+
+    @abstractmethod
+    def read_move(self, text: str, seat: int) -> int | None:
+        """The move with that text when `seat` makes it; None if no move of the game is called so."""
+
+    @abstractmethod
+    def label(self, state: S, move: int) -> str:
+        """What a button says: short, in the mover's eyes."""
+
+    @abstractmethod
+    def explain(self, state: S, move: int) -> Note:
+        """What a legal move will do, with its rule."""
+
+    @abstractmethod
+    def why_not(self, state: S, seat: int, move: int) -> Refusal | None:
+        """Why `seat` may not make this move now; None if it may."""
+
+    @abstractmethod
+    def prompt(self, state: S, seat: int | None) -> str:
+        """One sentence: what the viewer can do now, or what the table waits for."""
+
+    @abstractmethod
+    def sentence(self, event: Event, viewer: int | None) -> str:
+        """An event, already cut to what the viewer may read, as a sentence; empty if not worth telling."""
+
+    @abstractmethod
+    def reason(self, state: S, move: int) -> str:
+        """Why a good player might choose this move, in one sentence."""
+
+
+class Picture(ABC):
+    """Room `text.py`: the table drawn in text, from a view."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+
+    @abstractmethod
+    def draw(self, view: Data) -> list[Block]: ...
+
+
+@dataclass(frozen=True)
+class Game(Generic[S]):
+    """One game of the house. The same rooms in each."""
+
+    name: str
+    title: str
+    prefix: str  # of its rule numbers
+    text: str  # one sentence
+    modes: tuple[Mode, ...]  # the first is the default
+    options: tuple[Option, ...]
+    pack_option: str  # the name under which the ledger lists the choice of a pack among the options
+    load_pack: Callable[[PackFiles], Any]
+    check: Callable[[int, Mapping[str, Value]], Refusal | None]  # what options demand of each other
+    start: Callable[[Setup, Chance, Log | None], S]
+    view: type[View[S]]
+    words: type[Words[S]]
+    position: type[Position[S]]
+    picture: type[Picture]
+    advice: Advice
+
+    def mode(self, name: str | None) -> Mode:
+        if name is None:
+            return self.modes[0]
+        for mode in self.modes:
+            if mode.name == name:
+                return mode
+        known = [mode.name for mode in self.modes]
+        raise BadOption(f"{self.title} has no mode {name}. {suggest(name, known)}")
+
+    def setup(
+        self,
+        pack: PackFiles,
+        mode: str | None,
+        seats: int | None,
+        options: Mapping[str, object],
+        names: tuple[str, ...] | None,
+    ) -> Setup:
+        """Agree on everything, or refuse with a sentence."""
+        chosen = self.mode(mode)
+        if seats is None:
+            seats = chosen.least
+        if isinstance(seats, bool) or not isinstance(seats, int) or not chosen.least <= seats <= chosen.most:
+            many = f"{chosen.least}" if chosen.least == chosen.most else f"{chosen.least} to {chosen.most}"
+            raise BadOption(f"{self.title} ({chosen.title}) is for {many} seats, not {seats}.", f"{self.prefix}-1")
+        agreed = agree(self.options, {**chosen.presets(seats), **options})
+        if (refusal := self.check(seats, agreed)) is not None:
+            raise BadOption(refusal.text, refusal.rule)
+        if names is None:
+            names = tuple(f"Seat {seat + 1}" for seat in range(seats))
+        if len(names) != seats:
+            raise BadOption(f"There are {seats} seats, so {seats} names are needed, not {len(names)}.")
+        return Setup(self, chosen, seats, agreed, pack, self.load_pack(pack), names)

@@ -1,0 +1,268 @@
+"""A match: one game being played, with its history. The public face of the kernel."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from orrery.kernel import chance as chances
+from orrery.kernel.chance import Chance
+from orrery.kernel.events import Event, Log
+from orrery.kernel.game import Setup
+from orrery.kernel.position import Data
+from orrery.kernel.refusal import BadPosition, IllegalMove, Refusal
+from orrery.kernel.result import Result
+from orrery.kernel.state import OVER, State
+
+
+@dataclass(frozen=True)
+class Ply:
+    """One move that was made, and everything that it brought about."""
+
+    seat: int
+    move: int
+    text: str
+    forced: bool  # the only option, played by the kernel
+    events: tuple[Event, ...]
+    news: bool  # chance, a reveal or a private draw: somebody knows more than before
+    before: State
+
+
+class Match:
+    """A game in progress. Moves are texts; `push` and `pop` do and undo them.
+
+    Seats are counted from 0. A choice with one option is made by the kernel, at once, unless `settle` is
+    False: then `settle_one` makes them one by one, at the pace of a table.
+    """
+
+    def __init__(self, setup: Setup, chance: Chance, start: Data | None = None, *, settle: bool = True) -> None:
+        game = setup.game
+        self.setup = setup
+        self.words = game.words(setup)
+        self._view = game.view(setup)
+        self._position = game.position(setup.content, setup.seats)
+        self.chance_at_start = chances.to_data(chance)
+        self.start = start
+        log = Log()
+        if start is None:
+            self.state: State = game.start(setup, chance, log)
+        else:
+            self.state = self._position.read(start, game.start(setup, chance.copy(), None))
+            self.state.chance = chance
+        self.state.log = log
+        self.opening: tuple[Event, ...] = tuple(log.take())
+        self.plies: list[Ply] = []
+        self._settles = settle
+        self._settle()
+
+    # What is on the table ---------------------------------------------------------------------------
+
+    @property
+    def seat(self) -> int | None:
+        """Who decides now; None when the game is over."""
+        return None if self.state.seat == OVER else int(self.state.seat)
+
+    @property
+    def number(self) -> int:
+        """The number of this position: moves made so far. A move names the position it was made in."""
+        return len(self.plies)
+
+    @property
+    def legal(self) -> list[str]:
+        """The moves of the seat to decide, in canonical order; nobody else should be shown them."""
+        return [self.words.move_text(move) for move in self.state.moves()]
+
+    @property
+    def result(self) -> Result | None:
+        return self.state.result()
+
+    def view(self, seat: int | None) -> Data:
+        """What a seat, or a spectator (None), may see: the same bytes whatever lies hidden from it."""
+        self._check_seat(seat)
+        result = self.result
+        return {
+            "game": self.setup.game.name,
+            "mode": self.setup.mode.name,
+            "options": dict(self.setup.options),
+            "pack": self.setup.pack.name,
+            "names": list(self.setup.names),
+            "number": self.number,
+            "you": seat,
+            "seat": self.seat,
+            "prompt": self.words.prompt(self.state, seat),
+            "legal": self.legal if seat is not None and seat == self.seat else [],
+            "table": self._view.view(self.state, seat),
+            "result": None if result is None else result_data(result),
+        }
+
+    def events(self, seat: int | None, since: int = 0) -> list[Event]:
+        """What happened from position `since` on, as a seat or a spectator may read it."""
+        told = [] if since > 0 else list(self.opening)
+        for ply in self.plies[since:]:
+            told.extend(ply.events)
+        return [event.seen_by(seat) for event in told]
+
+    def sentences(self, seat: int | None, since: int = 0) -> list[str]:
+        """The log in plain sentences."""
+        told = (self.words.sentence(event, seat) for event in self.events(seat, since))
+        return [sentence for sentence in told if sentence]
+
+    # Moves ------------------------------------------------------------------------------------------
+
+    def why_not(self, text: str, seat: int | None = None) -> Refusal | None:
+        """Why a move may not be made now, with the rule; None if it may. By default asked by the seat to move."""
+        if seat is None:
+            seat = self.seat
+        if seat is None:
+            return Refusal("The game is over: no more moves can be made.")
+        self._check_seat(seat)
+        move = self.words.read_move(text, seat)
+        if move is None:
+            return Refusal(f"{self.setup.game.title} has no move {text!r}.")
+        if move in self.state.anytime(seat):
+            return None
+        if self.seat is None:
+            return Refusal("The game is over: no more moves can be made.")
+        return self.words.why_not(self.state, seat, move)
+
+    def push(self, text: str, seat: int | None = None) -> None:
+        """Make a move; IllegalMove carries the refusal. Choices with one option that follow are made too."""
+        refusal = self.why_not(text, seat)
+        if refusal is not None:
+            raise IllegalMove(refusal.text, refusal.rule)
+        if seat is None:
+            seat = self.seat
+        assert seat is not None
+        move = self.words.read_move(text, seat)
+        assert move is not None
+        self._play(seat, move, forced=False)
+        self._settle()
+
+    def pop(self) -> str:
+        """Take back the last move that was chosen, and what the kernel played after it; returns its text."""
+        if not any(not ply.forced for ply in self.plies):
+            raise IllegalMove("There is no move to take back: this is the start of the match.")
+        while self.plies[-1].forced:
+            self.plies.pop()
+        return self._go_back().text
+
+    def undo_limit(self, seat: int) -> int:
+        """The lowest position number to which a seat may go back alone.
+
+        Back over its own moves, as long as nobody learnt anything from them (chance, a reveal, a draw).
+        """
+        number = self.number
+        while number > 0:
+            ply = self.plies[number - 1]
+            if ply.news or (ply.seat != seat and not ply.forced):
+                break
+            number -= 1
+        while number < self.number and self.plies[number].forced:
+            number += 1
+        return number
+
+    def go_back(self, number: int) -> None:
+        """Take back every move made in position `number` or later."""
+        if not 0 <= number <= self.number:
+            raise IllegalMove(f"There is no position {number}: the match has {self.number}.")
+        if number < self.number:
+            del self.plies[number + 1 :]
+            self._go_back()
+
+    def settle_one(self) -> bool:
+        """Make the choice on the table if it has only one option; whether it had."""
+        if self.state.seat == OVER:
+            return False
+        moves = self.state.moves()
+        if len(moves) != 1:
+            return False
+        self._play(int(self.state.seat), moves[0], forced=True)
+        return True
+
+    def _settle(self) -> None:
+        if self._settles:
+            while self.settle_one():
+                pass
+
+    def _play(self, seat: int, move: int, *, forced: bool) -> None:
+        state = self.state
+        assert state.log is not None
+        before = state.clone()
+        place = state.chance.place()
+        text = self.words.move_text(move)
+        state.play(move)
+        events = tuple(state.log.take())
+        news = state.chance.place() != place or any(event.news for event in events)
+        self.plies.append(Ply(seat, move, text, forced, events, news, before))
+
+    def _go_back(self) -> Ply:
+        ply = self.plies.pop()
+        log = self.state.log
+        self.state = ply.before.clone()
+        self.state.log = log
+        return ply
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < self.setup.seats:
+            raise IllegalMove(f"There is no seat {seat}: seats are 0 to {self.setup.seats - 1}.")
+
+    # In and out -------------------------------------------------------------------------------------
+
+    def position(self) -> Data:
+        """Everything, hidden cards and the chance to come included, as plain JSON data."""
+        return {
+            **self.header(),
+            "chance": chances.to_data(self.state.chance),
+            **self._position.write(self.state),
+        }
+
+    def header(self) -> Data:
+        setup = self.setup
+        return {
+            "game": setup.game.name,
+            "mode": setup.mode.name,
+            "seats": setup.seats,
+            "options": dict(setup.options),
+            "pack": setup.pack.name,
+            "names": list(setup.names),
+        }
+
+    def record(self) -> str:
+        """The whole match as one readable text."""
+        from orrery.kernel.record import write
+
+        return write(self)
+
+    def __str__(self) -> str:
+        from orrery.kernel.text import plain
+
+        return plain(self.setup.game.picture(self.setup).draw(self.view(self.seat)))
+
+    def __repr__(self) -> str:
+        turn = "over" if self.seat is None else f"seat {self.seat} to move"
+        return f"<Match {self.setup.game.name}, {self.setup.seats} seats, position {self.number}, {turn}>"
+
+
+HEADER = frozenset({"game", "mode", "seats", "options", "pack", "names", "chance"})
+
+
+def game_keys(position: Mapping[str, Any]) -> Data:
+    """The part of a position that is the game's own."""
+    return {key: value for key, value in position.items() if key not in HEADER}
+
+
+def read_chance(data: object) -> Chance:
+    try:
+        return chances.from_data(data)  # type: ignore[arg-type]
+    except (KeyError, ValueError, TypeError) as error:
+        raise BadPosition(f"Key chance is not a stream of chance: {error}.") from None
+
+
+def result_data(result: Result) -> Data:
+    return {
+        "ranks": list(result.ranks),
+        "scores": list(result.scores),
+        "shares": list(result.shares),
+        "reason": result.reason,
+        "adjudicated": result.adjudicated,
+    }

@@ -1,0 +1,45 @@
+"""The buffer that a position fills with its legal moves: reused, so that listing allocates nothing."""
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from orrery.kernel.bits import PLACE
+from orrery.kernel.vectors import append, vec
+
+ROOM: Final = vec[i64]([0] * 64)
+
+
+class Moves:
+    """Legal moves in canonical order, each with a weight that an adviser may set."""
+
+    __slots__ = ("items", "n", "weights")
+
+    def __init__(self) -> None:
+        self.items: vec[i64] = ROOM[:]
+        self.weights: vec[i64] = ROOM[:]
+        self.n: i64 = 0
+
+    def add(self, move: i64) -> None:
+        if self.n == len(self.items):
+            self.items = append(self.items, move)
+            self.weights = append(self.weights, 0)
+        else:
+            self.items[self.n] = move
+        self.n += 1
+
+    def set_members(self, mask: i64, last: i64) -> None:
+        """Start anew with every number of a bit set, ascending, and then one more."""
+        items = self.items  # 63 moves at most: they always fit
+        n: i64 = 0
+        while mask != 0:
+            low = mask & -mask
+            items[n] = PLACE[low % 67]
+            mask ^= low
+            n += 1
+        items[n] = last
+        self.n = n + 1
+
+    def to_list(self) -> list[int]:
+        return [self.items[i] for i in range(self.n)]

@@ -1,0 +1,67 @@
+"""Options of a game: typed, explained, and refused with a sentence when they do not fit."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from orrery.kernel.refusal import BadOption
+
+Value = int | str
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of a few words; each value comes with what it means in plain words."""
+
+    name: str
+    text: str
+    values: Mapping[str, str]
+    default: str
+    rule: str
+
+    def check(self, value: object) -> str:
+        if isinstance(value, str) and value in self.values:
+            return value
+        raise BadOption(f"Option {self.name} is {' or '.join(self.values)}, not {value!r}.", self.rule)
+
+
+@dataclass(frozen=True)
+class Number:
+    """A whole number between two bounds; no upper bound if `high` is None."""
+
+    name: str
+    text: str
+    low: int
+    high: int | None
+    default: int
+    rule: str
+
+    def check(self, value: object) -> int:
+        if isinstance(value, str) and value.strip().lstrip("-").isdecimal():
+            value = int(value)
+        in_bounds = isinstance(value, int) and value >= self.low and (self.high is None or value <= self.high)
+        if isinstance(value, int) and not isinstance(value, bool) and in_bounds:
+            return value
+        bounds = f"at least {self.low}" if self.high is None else f"from {self.low} to {self.high}"
+        raise BadOption(f"Option {self.name} is a whole number {bounds}, not {value!r}.", self.rule)
+
+
+Option = Choice | Number
+
+
+def suggest(word: str, known: Sequence[str]) -> str:
+    """How a refusal goes on after an unknown word."""
+    near = get_close_matches(word, known, n=1)
+    return f"Did you mean {near[0]}?" if near else f"There is {', '.join(known)}."
+
+
+def agree(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, Value]:
+    """All options with their values: what was given, checked, and the defaults for the rest."""
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            raise BadOption(f"There is no option {name}. {suggest(name, list(known))}")
+    return {
+        name: option.check(given[name]) if name in given else option.default for name, option in known.items()
+    }

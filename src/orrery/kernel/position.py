@@ -1,0 +1,101 @@
+"""Positions as plain data, in and out; and the checks that every game's reader needs."""
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any, Generic, NoReturn, TypeVar
+
+from orrery.kernel.refusal import BadPosition
+from orrery.kernel.state import State
+
+S = TypeVar("S", bound=State)
+Data = dict[str, Any]  # plain JSON data
+
+
+class Position(ABC, Generic[S]):
+    """Room `position.py`: a position as plain data, complete, and easy to write by hand."""
+
+    def __init__(self, content: Any, seats: int) -> None:
+        self.content = content
+        self.seats = seats
+
+    @abstractmethod
+    def write(self, state: S) -> Data:
+        """Everything that distinguishes this position from a fresh game."""
+
+    @abstractmethod
+    def read(self, data: Data, fresh: S) -> S:
+        """A fresh game turned into the position written down; BadPosition names the key that is wrong."""
+
+
+def refuse(key: str, reason: str) -> NoReturn:
+    raise BadPosition(f"Key {key}: {reason}.")
+
+
+class Keys:
+    """The keys of a position as they are read: each value checked, none overlooked."""
+
+    def __init__(self, data: Data, seats: int, known: frozenset[str]) -> None:
+        self.data = data
+        self.seats = seats
+        for key in data:
+            if key not in known:
+                refuse(key, f"there is no such key; there is {', '.join(sorted(known))}")
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.data
+
+    def number(self, key: str, low: int, high: int, default: int) -> int:
+        value = self.data.get(key, default)
+        if type(value) is not int or not low <= value <= high:
+            refuse(key, f"must be a whole number from {low} to {high}, not {value!r}")
+        return value
+
+    def truth(self, key: str, *, default: bool) -> bool:
+        value = self.data.get(key, default)
+        if type(value) is not bool:
+            refuse(key, f"must be true or false, not {value!r}")
+        return value
+
+    def word(self, key: str, default: str) -> str:
+        value = self.data.get(key, default)
+        if not isinstance(value, str):
+            refuse(key, f"must be a word, not {value!r}")
+        return value
+
+    def words(self, key: str, known: list[str]) -> list[str]:
+        """A list of words from a closed vocabulary."""
+        value = self.data.get(key, [])
+        if not isinstance(value, list) or any(word not in known for word in value):
+            refuse(key, f"must be a list of {', '.join(known)}, not {value!r}")
+        return value
+
+    def per_seat(self, key: str) -> list[Any] | None:
+        """A list with an entry for each seat; None if the key is missing."""
+        value = self.data.get(key)
+        if key in self.data and (not isinstance(value, list) or len(value) != self.seats):
+            refuse(key, f"must be a list with an entry for each of the {self.seats} seats")
+        return value
+
+    def numbers(self, key: str) -> list[int]:
+        """A number for each seat, 0 if the key is missing."""
+        value = self.per_seat(key) or [0] * self.seats
+        if not all(type(number) is int for number in value):
+            refuse(key, f"must be whole numbers, not {value!r}")
+        return value
+
+    def some_seats(self, key: str) -> list[int]:
+        """Different seats in the order written, none if the key is missing."""
+        value = self.data.get(key, [])
+        known = range(self.seats)
+        if not isinstance(value, list) or any(s not in known for s in value) or len(set(value)) < len(value):
+            refuse(key, f"must be a list of different seats from 0 to {self.seats - 1}, not {value!r}")
+        return value
+
+    def items(self, key: str, ids: Any, names: list[str]) -> list[int]:
+        """A list of ids as numbers: places in `names`."""
+        if not isinstance(ids, list):
+            refuse(key, f"must be a list of ids, not {ids!r}")
+        for name in ids:
+            if name not in names:
+                refuse(key, f"there is no {name!r}")
+        return [names.index(name) for name in ids]

@@ -1,0 +1,36 @@
+"""What a bot is given: a seat's knowledge in the form of positions it may imagine, never the true one."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from orrery.kernel.chance import Chance
+from orrery.kernel.moves import Moves
+from orrery.kernel.state import State
+
+
+class Sight:
+    """A position seen from one seat. What the seat cannot know is dealt again before the bot gets it.
+
+    The true position is not kept, so there is nothing to peek at: bots are honest by construction.
+    """
+
+    __slots__ = ("_imagined", "seat")
+
+    def __init__(self, state: State, seat: i64, chance: Chance) -> None:
+        self.seat: i64 = seat
+        self._imagined: State = state.clone()
+        self._imagined.redeal(seat, chance)
+
+    def imagine(self, chance: Chance) -> State:
+        """A position that agrees with everything the seat knows; the rest is dealt from `chance`."""
+        state = self._imagined.clone()
+        state.redeal(self.seat, chance)
+        return state
+
+    def fill(self, out: Moves) -> None:
+        """The seat's legal moves: they depend on nothing it cannot see."""
+        out.n = 0
+        self._imagined.fill(out)
+
+    def moves(self) -> list[int]:
+        return self._imagined.moves()
