@@ -93,6 +93,18 @@ class Words(ABC, Generic[S]):
         """An event, already cut to what the viewer may read, as a sentence; empty if not worth telling."""
 
     @abstractmethod
+    def picks(self, move: int) -> tuple[str, ...]:
+        """The things on the drawn table that are clicked, one after the other, to make a move (element ids)."""
+
+    @abstractmethod
+    def meant(self, pick: str, seat: int) -> int | None:
+        """The move that a click on a thing stands for when it is not on offer, so that "why not?" has an answer."""
+
+    @abstractmethod
+    def places(self, event: Event) -> tuple[str, ...]:
+        """The things on the drawn table that an event is about, as far as its reader may know."""
+
+    @abstractmethod
     def reason(self, state: S, move: int) -> str:
         """Why a good player might choose this move, in one sentence."""
 

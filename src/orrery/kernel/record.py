@@ -90,7 +90,7 @@ def read(text: str) -> Record:
         refuse(min(at, len(lines) - 1), "the heading was changed: its hash does not fit")
     moves: list[Move] = []
     result = None
-    for at, line in enumerate(lines[at + 1 :], at + 1):
+    for at, line in enumerate(lines[len(heading) + 2 :], len(heading) + 2):
         if not line:
             continue
         if result is not None:

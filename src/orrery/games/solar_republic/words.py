@@ -51,6 +51,35 @@ class SolarWords(Words[SolarRepublic]):
             return int(RETIRE) + seat
         return next((move for move, simple in SIMPLE.items() if simple == text), None)
 
+    # Things on the drawn table: cards are c-<id>, choices and piles have names of their own ---------------
+
+    def picks(self, move: int) -> tuple[str, ...]:
+        if move < DECK_SIZE:
+            return (f"c-{self.deck.cards[move].id}",)
+        return ("draw-pile",) if move == DRAW else (self.move_text(move).replace(":", "-"),)
+
+    def meant(self, pick: str, seat: int) -> int | None:
+        kind, _, what = pick.partition("-")
+        if kind == "c":
+            return self.deck.find(what)
+        if pick == "draw-pile":
+            return int(DRAW)
+        if kind == "seat":
+            return self.read_move(f"steal:{what}", seat)
+        return self.read_move(pick.replace("-", ":"), seat)
+
+    def places(self, event: Event) -> tuple[str, ...]:
+        match event.kind:
+            case "lay":
+                return (f"c-{self.deck.cards[event.facts[0]].id}",)
+            case "draw" | "hand":
+                return (f"seat-{event.seat}", *(f"c-{self.deck.cards[card].id}" for card in event.secret))
+            case "rob" | "draw4":
+                return (f"seat-{event.seat}", f"seat-{event.facts[0]}")
+            case "open_hand":
+                return tuple(f"c-{self.deck.cards[card].id}" for card in event.facts)
+        return (f"seat-{event.seat}",)
+
     # What a move says and does -------------------------------------------------------------------------
 
     def label(self, state: SolarRepublic, move: int) -> str:
