@@ -1,0 +1,1 @@
+"""The lab: simulate, measure, compare. Knows games only through the catalogue."""
