@@ -1,8 +1,8 @@
 """A match: one game being played, with its history. The public face of the kernel."""
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from orrery.kernel import chance as chances
@@ -201,6 +201,12 @@ class Match:
         self.state = ply.before.clone()
         self.state.log = log
         return ply
+
+    def rename(self, names: Sequence[str]) -> None:
+        """Other people sit here now; the game goes on as it is."""
+        self.setup = replace(self.setup, names=tuple(names))
+        self.words = self.setup.game.words(self.setup)
+        self._view = self.setup.game.view(self.setup)
 
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < self.setup.seats:

@@ -1,0 +1,75 @@
+"""Who sits where. A device holds one or more seats by one private key; invitations are not keys."""
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+Kind = Literal["person", "bot", "open"]
+Place = str  # what is wished for a seat: me, here, friend, open, or the level of a bot
+
+PERSON_PLACES = ("me", "here", "friend", "open")
+BOT_NAMES = ("Hypatia", "Kepler", "Tycho", "Caroline", "Halley", "Vera", "Cassini")
+NAME_LENGTH = 24
+CODE_LETTERS = "23456789BCDFGHJKLMNPQRSTVWXZ"  # no vowels, so no words; nothing that looks like something else
+
+
+@dataclass(frozen=True)
+class Seat:
+    """One seat. `holder` is the device that plays it, -1 for none."""
+
+    name: str
+    kind: Kind
+    level: str = ""  # of the bot that sits here, or that stands in for an absent person
+    holder: int = -1
+    invite: str = ""  # an open seat with an invitation is kept for whoever has it
+    here: bool = False  # a further person on the same device
+
+    @property
+    def bot_plays(self) -> bool:
+        return bool(self.level)
+
+    def to_data(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def new_key() -> str:
+    """192 bits: nobody guesses a seat."""
+    return secrets.token_urlsafe(24)
+
+
+def new_code() -> str:
+    """Short enough to be read out; it opens nothing but what the table shows to all."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(6))
+
+
+def clean_name(name: str, default: str) -> str:
+    """A name as it may stand on a table: printable, one line, not too long."""
+    shown = " ".join("".join(c for c in name if c.isprintable()).split())
+    return shown[:NAME_LENGTH].strip() or default
+
+
+def distinct(name: str, taken: Iterable[str]) -> str:
+    """The name, or with a number if somebody has it already."""
+    names = set(taken)
+    if name not in names:
+        return name
+    return next(f"{name} {n}" for n in range(2, 100) if f"{name} {n}" not in names)
+
+
+def seat_all(places: list[Place], names: list[str]) -> list[Seat]:
+    """Seats as wished. Everybody on this device shares holder 0; friends get an invitation."""
+    seats: list[Seat] = []
+    bot_names = iter(BOT_NAMES)
+    for number, (place, wish) in enumerate(zip(places, names, strict=True)):
+        taken = [seat.name for seat in seats]
+        if place in ("me", "here"):
+            name = distinct(clean_name(wish, "You" if place == "me" else f"Player {number + 1}"), taken)
+            seats.append(Seat(name, "person", holder=0, here=place == "here"))
+        elif place in ("friend", "open"):
+            name = distinct(clean_name(wish, "A friend" if place == "friend" else "Open seat"), taken)
+            seats.append(Seat(name, "open", invite=new_key() if place == "friend" else ""))
+        else:
+            seats.append(Seat(distinct(clean_name(wish, next(bot_names)), taken), "bot", level=place))
+    return seats

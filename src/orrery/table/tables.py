@@ -1,0 +1,144 @@
+"""All tables of a server: set up, found again, continued."""
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from time import time
+from typing import Any
+
+from orrery.api import agree, fair_chance
+from orrery.bots import LEVELS
+from orrery.kernel.chance import FastChance
+from orrery.kernel.match import Match
+from orrery.kernel.refusal import BadOption
+from orrery.kernel.state import OVER
+from orrery.table.memory import Memory
+from orrery.table.seats import PERSON_PLACES, Place, Seat, new_code, new_key, seat_all
+from orrery.table.settings import Settings
+from orrery.table.store import Entry, Store, Taken
+from orrery.table.table import Table, TableRefused
+from orrery.table.thinker import Thinker
+
+WATCH = ("off", "public", "open_after")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A table as somebody wishes it."""
+
+    game: str
+    places: list[Place]
+    names: list[str] = field(default_factory=list)
+    mode: str | None = None
+    options: Mapping[str, object] = field(default_factory=dict)
+    pack: str | None = None
+    watch: str = "public"
+    seed: int | str | None = None
+
+
+class Tables:
+    def __init__(self, store: Store, thinker: Thinker, settings: Settings) -> None:
+        self.store = store
+        self.thinker = thinker
+        self.settings = settings
+        self._open: dict[str, Table] = {}
+        self._opening = asyncio.Lock()
+
+    async def create(self, plan: Plan, browser: str = "") -> Table:
+        """Set a table; BadOption says what does not fit."""
+        if unknown := [place for place in plan.places if place not in (*PERSON_PLACES, *LEVELS)]:
+            raise BadOption(f"A seat is {', '.join((*PERSON_PLACES, *LEVELS))}, not {unknown[0]!r}.")
+        if plan.watch not in WATCH:
+            raise BadOption(f"Watching is {' or '.join(WATCH)}, not {plan.watch!r}.")
+        names = [*plan.names, *[""] * len(plan.places)][: len(plan.places)]
+        seats = seat_all(plan.places, names)
+        return await self._create(plan, seats, browser)
+
+    async def _create(
+        self,
+        plan: Plan,
+        seats: list[Seat],
+        browser: str,
+        holders: list[dict[str, str]] | None = None,
+        start: dict[str, Any] | None = None,
+    ) -> Table:
+        setup = agree(plan.game, plan.mode, len(seats), plan.options, plan.pack, [seat.name for seat in seats])
+        chance = fair_chance(plan.seed)
+        match = Match(setup, chance, start, settle=False)  # refuses what cannot be played
+        data = {
+            "header": match.header(),
+            "chance": match.chance_at_start,
+            "start": start,
+            "seats": [seat.to_data() for seat in seats],
+            "holders": holders or [{"key": new_key(), "browser": browser}],
+            "watch": plan.watch,
+            "plan": {**asdict(plan), "seed": None},
+        }
+        while True:
+            entry = Entry(new_code(), 0, time(), "created", data)
+            try:
+                await self.store.append(entry, browser)
+                break
+            except Taken:
+                continue
+        table = Table(Memory(entry), self.store, self.thinker, self.settings, self)
+        self._open[table.code] = table
+        return table
+
+    async def find(self, code: str) -> Table | None:
+        """The table with that code, rebuilt from its log if it is not open."""
+        code = code.strip().upper()
+        if (table := self._open.get(code)) is not None:
+            return table
+        async with self._opening:
+            if code in self._open:
+                return self._open[code]
+            entries = await self.store.entries(code)
+            if not entries:
+                return None
+            memory = Memory(entries[0])
+            for entry in entries[1:]:
+                memory.apply(entry)
+            self._open[code] = Table(memory, self.store, self.thinker, self.settings, self)
+            return self._open[code]
+
+    async def of_browser(self, browser: str, limit: int = 12) -> list[Table]:
+        found = [await self.find(code) for code in await self.store.tables_of(browser, limit)]
+        return [table for table in found if table is not None]
+
+    async def rematch(self, table: Table) -> str:
+        """The same people at a new table; every device keeps its place and gets a new key."""
+        old = table.memory
+        holders = [{"key": new_key(), "browser": holder.browser} for holder in old.holders]
+        seats = [Seat(**{**seat.to_data(), "level": ""}) if seat.kind == "person" else seat for seat in old.seats]
+        new = await self._create(Plan(**old.plan), seats, old.holders[0].browser, holders)
+        return new.code
+
+    async def play_on(self, table: Table, number: int, seat: int, level: str, browser: str) -> Table:
+        """A new table from a moment of this one, against bots.
+
+        While the game is running the seat knows only its own view, so everything else is dealt again.
+        """
+        old = table.memory
+        match = old.match
+        if not 0 <= number <= match.number:
+            raise TableRefused(f"There is no position {number}: the game has {match.number}.")
+        state = (match.state if number == match.number else match.plies[number].before).clone()
+        if state.seat == OVER:
+            raise TableRefused("The game was over here. Step back to play on.")
+        if not old.over:
+            state.redeal(seat, FastChance(secrets.randbelow(1 << 60)))
+        setup = match.setup
+        start = setup.game.position(setup.content, setup.seats).write(state)
+        plan = Plan(**{**old.plan, "watch": "public"})
+        places = ["me" if number == seat else level for number in range(setup.seats)]
+        names = [old.seats[seat].name if number == seat else "" for number in range(setup.seats)]
+        return await self._create(plan, seat_all(places, names), browser, start=start)
+
+    async def close(self) -> None:
+        for table in self._open.values():
+            table.close()
+        self.thinker.close()
+        await self.store.close()
