@@ -149,12 +149,13 @@ class Match:
     def undo_limit(self, seat: int) -> int:
         """The lowest position number to which a seat may go back alone.
 
-        Back over its own moves, as long as nobody learnt anything from them (chance, a reveal, a draw).
+        Back over its own moves, as long as nobody learnt anything from them (chance, a reveal, a draw). Never over
+        another seat's, not even the only one it had: that it had no choice may be its secret.
         """
         number = self.number
         while number > 0:
             ply = self.plies[number - 1]
-            if ply.news or (ply.seat != seat and not ply.forced):
+            if ply.news or ply.seat != seat:
                 break
             number -= 1
         while number < self.number and self.plies[number].forced:

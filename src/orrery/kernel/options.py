@@ -38,7 +38,7 @@ class Number:
     rule: str
 
     def check(self, value: object) -> int:
-        if isinstance(value, str) and value.strip().lstrip("-").isdecimal():
+        if isinstance(value, str) and value.strip().removeprefix("-").isdecimal():
             value = int(value)
         in_bounds = isinstance(value, int) and value >= self.low and (self.high is None or value <= self.high)
         if isinstance(value, int) and not isinstance(value, bool) and in_bounds:

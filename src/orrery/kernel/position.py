@@ -87,9 +87,10 @@ class Keys:
         """Different seats in the order written, none if the key is missing."""
         value = self.data.get(key, [])
         known = range(self.seats)
-        if not isinstance(value, list) or any(s not in known for s in value) or len(set(value)) < len(value):
+        seats = [seat for seat in value if type(seat) is int and seat in known] if isinstance(value, list) else []
+        if not isinstance(value, list) or len(set(seats)) < len(value):
             refuse(key, f"must be a list of different seats from 0 to {self.seats - 1}, not {value!r}")
-        return value
+        return seats
 
     def items(self, key: str, ids: Any, names: list[str]) -> list[int]:
         """A list of ids as numbers: places in `names`."""

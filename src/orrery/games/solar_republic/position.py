@@ -70,7 +70,10 @@ class SolarPosition(Position[SolarRepublic]):
     def read(self, data: Data, fresh: SolarRepublic) -> SolarRepublic:
         keys = Keys(data, self.seats, KEYS)
         state = fresh
-        state.retired = vec[i64](keys.some_seats("retired"))
+        retired = keys.some_seats("retired")
+        if len(retired) == self.seats:
+            refuse("retired", "somebody must be left: the match ends when one seat is")
+        state.retired = vec[i64](retired)
         state.set_turn_order()
         state.dealer = keys.number("dealer", 0, self.seats - 1, int(fresh.dealer))
         state.deal_number = keys.number("deal", 1, int(state.house.deals), 1)
@@ -124,10 +127,22 @@ class SolarPosition(Position[SolarRepublic]):
         state.seat = keys.number("seat", 0, self.seats - 1, int(state.left_of(state.dealer)))
         if state.is_retired(state.seat):
             refuse("seat", f"seat {state.seat} has retired and cannot decide")
+        if len(state.retired) > self.seats - 2 or (len(state.retired) and state.house.pairs):
+            refuse("retired", "only one side is left, so the match is over; say so with seat = null")
+        if state.menu != 0 and state.cards.rank[self.laid_last(state)] < 3:
+            refuse("menu", f"{self.ids([self.laid_last(state)])[0]} has no mechanic to choose")
         if state.left == 0 and not state.house.play_out:
             refuse("draw_pile", "it is empty, so the deal is over; play it with the option end_rule = play_out")
         if not state.moves():
             refuse("hands", f"seat {state.seat} owes the opening card and has none")
+
+
+    def laid_last(self, state: SolarRepublic) -> int:
+        """The card whose mechanic is being chosen: on the pile, or on the won stack if it took a Book."""
+        card = int(state.top if state.top != NO_CARD else state.won_top[state.seat])
+        if card == NO_CARD:
+            refuse("menu", f"seat {state.seat} has laid no card whose mechanic it could choose")
+        return card
 
 
 def pile_up(cards: list[int], state: SolarRepublic) -> int:

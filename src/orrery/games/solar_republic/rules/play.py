@@ -88,6 +88,8 @@ class SolarRepublic(Zones):
         self.deal_number += 1
         self.choices_left = self.house.move_cap
         self.opening = True
+        self.chain = 0
+        self.menu = 0  # the cap or a retirement may have ended the last deal in the middle of a turn
         self.passed = 0
         self.seat = self.left_of(self.dealer)
         if self.log is not None:

@@ -173,17 +173,15 @@ class Zones(State):
     # What a seat cannot know (section 6) -----------------------------------------------------------------
 
     def redeal(self, seat: i64, chance: Chance) -> None:
-        """The other hands and the Draw Pile are shuffled together; hand sizes stay."""
+        """The other hands and the Draw Pile are shuffled together; hand sizes stay. At the end all hands lie open."""
         self.chance = chance
-        if self.seat == OVER:  # all hands lie open
-            return
         hidden: i64 = 0
         for i in range(len(self.deck) - self.left, len(self.deck)):
             hidden |= BIT[self.deck[i]]
         hands = self.hands
         dealt: i64 = 0
         for p in range(self.seats):
-            if p != seat:
+            if p != seat and self.seat != OVER:
                 hidden |= hands[p]
                 dealt += size(hands[p])
         pool = ZEROS[: dealt + self.left]
@@ -195,7 +193,7 @@ class Zones(State):
         chance.shuffle(pool)
         first: i64 = 0
         for p in range(self.seats):
-            if p != seat:
+            if p != seat and self.seat != OVER:
                 last = first + size(hands[p])
                 hand: i64 = 0
                 for i in range(first, last):
