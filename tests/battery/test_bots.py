@@ -1,0 +1,60 @@
+"""Bots are honest: their choice follows from what their seat knows, and from their seed."""
+from __future__ import annotations
+
+import pytest
+
+from orrery.bots import LEVELS, make_bot
+from orrery.kernel.chance import FastChance
+from orrery.kernel.sight import Sight
+from tests.battery.sample import Case, at, finished, positions
+
+KINDS = ["random", "taste", "greedy", "search:40"]
+
+
+def choice(case: Case, number: int, kind: str, redealt: int | None, seed: int) -> int:
+    match = at(finished(case, 0), number)
+    assert match.seat is not None
+    if redealt is not None:
+        match.state.redeal(match.seat, FastChance(redealt))
+    bot = make_bot(kind, match.setup.game.advice, seed)
+    return bot.choose(Sight(match.state, match.seat, FastChance(seed)))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_choice_does_not_change_when_what_the_seat_cannot_know_is_dealt_again(case: Case, kind: str) -> None:
+    for number in positions(finished(case, 0), 2, kind)[:-1]:
+        chosen = choice(case, number, kind, None, 3)
+        assert chosen in at(finished(case, 0), number).state.moves()
+        assert choice(case, number, kind, 100, 3) == chosen
+        assert choice(case, number, kind, 200, 3) == chosen
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_same_seed_gives_the_same_choice(case: Case, kind: str) -> None:
+    number = finished(case, 0).number // 2
+    assert choice(case, number, kind, None, 8) == choice(case, number, kind, None, 8)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_is_as_honest(level: str) -> None:
+    from tests.battery.sample import cases
+
+    case = cases()[0]
+    number = finished(case, 0).number // 3
+    assert choice(case, number, level, None, 1) == choice(case, number, level, 9, 1)
+
+
+def test_a_bot_gets_nothing_but_a_position_dealt_again() -> None:
+    """The sight that a bot is given depends only on the seat's knowledge: the true deal leaves no trace in it."""
+    from tests.battery.sample import cases
+
+    for case in cases():
+        match = at(finished(case, 0), finished(case, 0).number // 2)
+        assert match.seat is not None
+        seat = match.seat
+        first = at(match, match.number)
+        first.state = Sight(match.state, seat, FastChance(4)).imagine(FastChance(6))
+        second = at(match, match.number)
+        second.state.redeal(seat, FastChance(50))
+        second.state = Sight(second.state, seat, FastChance(4)).imagine(FastChance(6))
+        assert first.position() == second.position()
