@@ -1,4 +1,4 @@
-"""The table of Solar Republic in text."""
+"""The table of Solar Republic in text, for 80 columns."""
 from __future__ import annotations
 
 from orrery.games.solar_republic.pack import Card, Deck
@@ -6,11 +6,14 @@ from orrery.kernel.game import Picture
 from orrery.kernel.position import Data
 from orrery.kernel.text import Block, Line, Span, line
 
+FEW = 6  # cards left to draw: the end is near
+ROOM = 74  # letters in a row of cards
+FANNED = 9  # cards of the pile that are shown under the top one
+
 
 class SolarPicture(Picture):
     def draw(self, view: Data) -> list[Block]:
-        table = view["table"]
-        blocks = [Block(self.title(view), (self.pile(table),)), Block("Seats", self.seats(view))]
+        blocks = [Block(self.title(view), self.piles(view["table"])), Block("Seats", self.seats(view))]
         if view["you"] is not None:
             blocks.append(Block("Your hand", self.hand(view)))
         return blocks
@@ -20,63 +23,67 @@ class SolarPicture(Picture):
         deal = f", deal {table['deal']} of {table['deals']}" if table["deals"] > 1 else ""
         return f"Solar Republic{deal}"
 
-    def pile(self, table: Data) -> Line:
+    def piles(self, table: Data) -> tuple[Line, ...]:
+        """The clock, and what there is to win."""
         left = table["draw_pile"]
-        clock = Span(f"Draw Pile {left}", "bold red" if left <= 6 else "bold")
+        urgent = "bold red" if left <= FEW else "bold"
+        clock = line("Draw Pile ", Span(f"{left:>2}  ", urgent), Span("▮" * left, "red" if left <= FEW else "dim"))
         cards = [self.card(card_id) for card_id in table["in_play"]]
         if not cards:
-            return line(clock, "    In-Play: empty")
-        spans: list[str | Span] = [clock, f"    In-Play (worth {len(cards) + 1}): "]
-        spans += [Span(f"{card.suit.glyph}{card.rank} ", f"dim {card.suit.color}") for card in cards[-9:-1]]
-        return line(*spans, self.face(cards[-1], "bold reverse "))
+            return clock, line("In-Play    ", Span("empty: any card starts a pile", "dim"))
+        spans: list[str | Span] = ["In-Play   ", Span(f"{len(cards):>2}  ", "bold")]
+        if len(cards) > FANNED + 1:
+            spans.append(Span("… ", "dim"))
+        spans += [Span(f"{card.suit.glyph}{card.rank} ", card.suit.color) for card in cards[-FANNED - 1 : -1]]
+        spans += [self.face(cards[-1], "bold reverse "), Span(f"  a trump takes {len(cards) + 1}", "dim")]
+        return clock, line(*spans)
 
     def seats(self, view: Data) -> tuple[Line, ...]:
         table = view["table"]
         width = max(len(name) for name in view["names"])
-        rows = []
+        match = table["deals"] > 1
+        heads = f"{'':<{width}}   score  hand  won  Books{'  total' if match else ''}"
+        rows = [line("  ", Span(heads, "dim"))]
+        best = max(player["score"] for player in table["players"])
         for player in table["players"]:
             seat = player["seat"]
             to_move = seat == view["seat"]
-            marks = "dealer " if seat == table["dealer"] else ""
-            if player["retired"]:
-                marks += "away "
-            if player["team"] is not None:
-                marks += f"team {'AB'[player['team']]} "
-            if to_move and table["chain"]:
-                marks += f"extra turn {table['chain']} "
-            if seat == view["you"]:
-                marks += "you"
-            total = f"  total {player['total']:>4}" if table["deals"] > 1 else ""
             rows.append(line(
-                Span("> " if to_move else "  ", "bold yellow"),
-                Span(f"{view['names'][seat]:<{width}}", "bold" if to_move else ""),
-                f"  score {player['score']:>3}{total}  hand {player['hand_size']:>2}  won {len(player['won']):>2} "
-                f"in {player['books']} {'Book ' if player['books'] == 1 else 'Books'}  ",
-                Span(marks.strip(), "dim"),
+                Span("▸ " if to_move else "  ", "bold yellow"),
+                Span(f"{view['names'][seat]:<{width}}", "bold yellow" if to_move else ""),
+                Span(f"   {player['score']:>5}", "bold" if player["score"] == best else ""),
+                f"  {player['hand_size']:>4}  {len(player['won']):>3}  {player['books']:>5}",
+                f"  {player['total']:>5}" if match else "",
+                Span(f"   {', '.join(self.marks(view, player))}", "dim"),
             ))  # fmt: skip
         return tuple(rows)
 
-    def hand(self, view: Data) -> tuple[Line, ...]:
-        hand = view["table"]["players"][view["you"]]["hand"]
-        legal = set(view["legal"])
-        top = self.card(view["table"]["in_play"][-1]) if view["table"]["in_play"] else None
-        worth = len(view["table"]["in_play"]) + 1
-        rows = []
-        for card_id in sorted(hand, key=self.order):
-            card = self.card(card_id)
-            playable = f"play:{card_id}" in legal
-            why = self.fits(card, top, worth) if playable else ""
-            mark = Span("* " if playable else "  ", "bold yellow")
-            rows.append(line(mark, self.face(card, "" if playable else "dim "), Span(f"  {why}", "dim")))
-        return tuple(rows) or (line("empty"),)
+    def marks(self, view: Data, player: Data) -> list[str]:
+        table, seat = view["table"], player["seat"]
+        marks = ["you"] if seat == view["you"] else []
+        if player["team"] is not None:
+            marks.append(f"team {'AB'[player['team']]}")
+        if seat == table["dealer"]:
+            marks.append("dealer")
+        if player["retired"]:
+            marks.append("left the table")
+        if seat == view["seat"] and table["chain"]:
+            marks.append("extra turn" if table["chain"] == 1 else f"extra turn {table['chain']}")
+        return marks
 
-    def fits(self, card: Card, top: Card | None, worth: int) -> str:
-        """Why a card may be laid, as short as can be."""
-        if top is None:
-            return "starts a pile"
-        if card.rank in (3, 5) or (card.rank == 4 and card.suit == top.suit):
-            return f"trump: takes {worth}"
-        return "suit" if card.suit == top.suit else "number"
+    def hand(self, view: Data) -> tuple[Line, ...]:
+        """By suit and number; a star before what may be laid now."""
+        legal = set(view["legal"])
+        rows: list[Line] = []
+        row: list[Span] = []
+        for card_id in sorted(view["table"]["players"][view["you"]]["hand"], key=self.order):
+            playable = f"play:{card_id}" in legal
+            face = self.face(self.card(card_id), "reverse " if playable else "dim ")
+            if sum(len(span.text) for span in row) + len(face.text) > ROOM:
+                rows.append(tuple(row))
+                row = []
+            row += [Span("*" if playable else " ", "bold yellow"), face, Span("  ")]
+        return (*rows, tuple(row)) if row else (line("empty"),)
 
     def face(self, card: Card, style: str) -> Span:
         return Span(f"{card.suit.glyph}{card.rank} {card.name}", style + card.suit.color)

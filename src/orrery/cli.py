@@ -1,0 +1,148 @@
+"""The `orrery` command: one thin function a command; what they do lives in the faces and the lab."""
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from typer.exceptions import TyperException
+
+from orrery import native
+from orrery.api import games as catalogue
+from orrery.games import find_game
+from orrery.kernel.refusal import BadOption, Refused
+
+OVERVIEW = """\
+Orrery: five games of the heavens at one table.
+
+  orrery play                 sit down and play; asks what it needs to know
+  orrery resume               go on with the last game
+  orrery games                what can be played, and how
+  orrery rules GAME [WHAT]    the rules: a number, a section, a word
+  orrery replay FILE          look at a record, move by move
+  orrery native               build the fast, compiled form now
+
+orrery COMMAND --help tells more.
+"""
+
+app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+
+Players = Annotated[str | None, typer.Option(help="Who sits where: you, and bots; such as you,skilled,casual.")]
+Pace = Annotated[float, typer.Option(min=0, max=60, help="Seconds for each move of the others; 0 for no wait.")]
+Json = Annotated[bool, typer.Option("--json", help="Plain data instead of a text for people.")]
+
+
+@app.callback(invoke_without_command=True)
+def overview(context: typer.Context) -> None:
+    """Five games of the heavens at one table."""
+    if context.invoked_subcommand is None:
+        print(OVERVIEW, end="")
+
+
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(help="Which game; without one, a menu.")] = None,
+    seats: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
+    mode: Annotated[str | None, typer.Option(help="A way to play; orrery games lists them.")] = None,
+    pack: Annotated[str | None, typer.Option(help="The content: a name, or the folder of your own.")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="A house rule as name=value; may be repeated.")] = None,
+    seed: Annotated[str | None, typer.Option(help="A whole number or 64 hexadecimal digits.")] = None,
+    players: Players = None,
+    names: Annotated[str | None, typer.Option(help="Names of the people, or of all seats: Ana,Ben.")] = None,
+    pace: Pace = 0.8,
+) -> None:
+    """Play a game: with bots, with people at this device, in any mix."""
+    from orrery.faces.terminal import menu, start
+
+    wishes = menu.Wishes(
+        game, seats, mode, pack, read_options(option or []), players, None if names is None else names.split(",")
+    )
+    start.play(wishes, seed, pace)
+
+
+@app.command()
+def resume(
+    file: Annotated[Path | None, typer.Argument(help="A saved game; without one, the last.")] = None,
+    players: Players = None,
+    pace: Pace = 0.8,
+) -> None:
+    """Go on with a saved game."""
+    from orrery.faces.terminal import start
+
+    start.resume(file, players, pace)
+
+
+@app.command()
+def games(as_json: Json = False) -> None:
+    """What can be played, and how."""
+    from orrery.faces.terminal.catalogue import show_games
+    from orrery.faces.terminal.desk import Desk
+
+    if as_json:
+        print(json.dumps(catalogue(), ensure_ascii=False))
+    else:
+        show_games(Desk())
+
+
+@app.command()
+def rules(
+    game: Annotated[str, typer.Argument(help="Which game.")],
+    what: Annotated[str, typer.Argument(help="A rule's number, a section, or a word.")] = "",
+) -> None:
+    """The rules of a game, or the one you look for."""
+    from orrery.faces.terminal.desk import Desk
+    from orrery.faces.terminal.rules import show_rules
+
+    show_rules(Desk(), find_game(game), what)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record.")],
+    at: Annotated[int | None, typer.Option(help="The position to look at.")] = None,
+    eyes: Annotated[str | None, typer.Option(help="As which seat: its name, or its number from 0.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Look at a record, move by move."""
+    from orrery.faces.terminal import replay as replays
+
+    replays.replay(file, at, eyes, as_json=as_json)
+
+
+@app.command("native")
+def build_native() -> None:
+    """Build the compiled form of the rules now."""
+    if native.folder().is_dir():
+        print("The compiled form is there already.")
+        return
+    print("Building the compiled form; this takes a minute.", flush=True)
+    if failure := native.build():
+        print(f"Orrery stays plain Python: {failure}", file=sys.stderr)
+        raise typer.Exit(1)
+    print("The compiled form is ready.")
+
+
+def read_options(pairs: list[str]) -> dict[str, str]:
+    """Options as name=value."""
+    options: dict[str, str] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals or not name.strip():
+            raise BadOption(f"An option is written name=value, not {pair!r}.")
+        options[name.strip()] = value.strip()
+    return options
+
+
+def main() -> None:
+    """Run a command. What cannot be accepted is told in one sentence on stderr, with exit code 2."""
+    try:
+        sys.exit(app(standalone_mode=False))
+    except Refused as refused:
+        print(refused, file=sys.stderr)
+    except TyperException as misused:
+        print(misused.format_message(), file=sys.stderr)
+    except (KeyboardInterrupt, BrokenPipeError):
+        sys.exit(130)
+    sys.exit(2)

@@ -1,0 +1,1 @@
+"""The table in text: one screen, moves by number or by name. Knows no game."""

@@ -1,0 +1,143 @@
+"""What a person can do at the prompt besides moving."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.table import Table
+from rich.text import Text
+
+from orrery.faces.rulebook import rules
+from orrery.faces.terminal.desk import Gone
+from orrery.faces.terminal.reading import find_move
+from orrery.faces.terminal.rules import show_rules
+from orrery.faces.terminal.saves import write_save
+from orrery.faces.terminal.screen import ACCENT
+from orrery.kernel.refusal import Note, Refused
+
+if TYPE_CHECKING:
+    from orrery.faces.terminal.play import Session
+
+HELP = (
+    ("3", "make the move with that number"),
+    ("a name", "make a move by its text or label; the first letters are enough"),
+    ("? 3, ? name", "what a move does, or why it cannot be made, with its rule"),
+    ("hint", "what a good player would do, and why"),
+    ("undo", "take back your last move"),
+    ("log", "everything that happened"),
+    ("rules [what]", "the rules: a number, a section, a word"),
+    ("record", "the moves so far, as they stand in the record"),
+    ("save [file]", "write the game to a file"),
+    ("retire", "leave the table for good"),
+    ("quit", "stop for now; the game is kept"),
+    ("Enter", "draw the table again"),
+)
+
+
+def explain(session: Session, seat: int, what: str) -> None:
+    """`?`: the commands; `? move`: what it does, or why not; `? SOL-20`: the rule."""
+    match = session.match
+    if not what:
+        grid = Table.grid(padding=(0, 3, 0, 0))
+        grid.add_column(style=ACCENT, no_wrap=True)
+        for name, text in HELP:
+            grid.add_row(f"  {name}", text)
+        session.desk.say(grid)
+        return
+    if what.upper().startswith(f"{match.setup.game.prefix}-"):
+        tell_rules(session, seat, what)
+        return
+    text = find_move(match, seat, what)
+    note: Note | None = match.why_not(text, seat)
+    if note is None:
+        move = match.words.read_move(text, seat)
+        assert move is not None
+        note = match.words.explain(match.state, move)
+    session.desk.note(note)
+    tell_rule_text(session, note.rule)
+
+
+def tell_rule_text(session: Session, number: str) -> None:
+    """The rule itself, if the rulebook is at hand."""
+    try:
+        known = rules(session.match.setup.game.name)
+    except Refused:
+        return
+    if number in known:
+        session.desk.say(Text(known[number].plain, "dim"))
+
+
+def hint(session: Session, seat: int, _: str) -> None:
+    match = session.match
+    text = session.advise(seat)
+    move = match.words.read_move(text, seat)
+    assert move is not None
+    label = match.words.label(match.state, move)
+    number = match.legal.index(text) + 1
+    reason = match.words.reason(match.state, move)
+    session.desk.say(Text.assemble("A good player would choose ", (f"{number}  {label}", ACCENT), f". {reason}"))
+
+
+def undo(session: Session, seat: int, _: str) -> None:
+    """Everybody else here is a bot or shares this device, so it is free, any way back (no seat asks a server)."""
+    match = session.match
+    for number in range(match.number - 1, -1, -1):
+        ply = match.plies[number]
+        if session.seating.is_person(ply.seat) and not ply.forced:
+            match.go_back(number)
+            session.told = len(match.sentences(seat))
+            session.news.append(f"Taken back: {ply.text}.")
+            session.turned = True
+            return
+    session.desk.say("There is nothing to take back: you have not chosen a move yet.")
+
+
+def log(session: Session, seat: int, _: str) -> None:
+    for sentence in session.match.sentences(seat):
+        session.desk.say(f"  {sentence}")
+
+
+def record(session: Session, seat: int, _: str) -> None:
+    """The moves without the seed and without saying which were forced: both are secrets while the game lasts."""
+    match = session.match
+    for number, ply in enumerate(match.plies):
+        session.desk.say(f"  {number:>3}  {match.words.name(ply.seat)}  {ply.text}")
+    session.desk.say(f"The whole record is kept in {session.file}")
+
+
+def save(session: Session, seat: int, where: str) -> None:
+    file = Path(where).expanduser() if where else session.file
+    session.desk.say(f"Saved: {write_save(session.match, session.seating, file)}")
+
+
+def tell_rules(session: Session, seat: int, what: str) -> None:
+    show_rules(session.desk, session.match.setup.game, what)
+
+
+def quit_table(session: Session, seat: int, _: str) -> None:
+    raise Gone
+
+
+COMMANDS: dict[str, Callable[[Session, int, str], None]] = {
+    "?": explain,
+    "help": explain,
+    "hint": hint,
+    "undo": undo,
+    "log": log,
+    "rules": tell_rules,
+    "record": record,
+    "save": save,
+    "quit": quit_table,
+    "q": quit_table,
+    "exit": quit_table,
+}
+
+
+def find_command(line: str) -> tuple[Callable[[Session, int, str], None], str] | None:
+    """The command that a line gives and what follows it; None if it is no command."""
+    if line.startswith("?"):
+        return explain, line[1:].strip()
+    name, _, rest = line.partition(" ")
+    command = COMMANDS.get(name.lower())
+    return None if command is None else (command, rest.strip())

@@ -1,0 +1,83 @@
+"""The terminal as a pair of ears and a mouth: says things, asks things, and notices when nobody answers any more."""
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import TypeVar
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from orrery.kernel.refusal import Note, Refused
+
+T = TypeVar("T")
+NARROWEST = 80
+WIPE = "\x1b[H\x1b[2J\x1b[3J"  # the screen and what could be scrolled back to
+
+
+class Gone(Exception):  # noqa: N818 - that is what happened
+    """The person has left: quit, or no more input."""
+
+
+class Desk:
+    def __init__(self) -> None:
+        width = None if sys.stdout.isatty() else NARROWEST
+        self.console = Console(width=width, highlight=False, markup=False, emoji=False)
+        if self.console.width < NARROWEST:
+            self.console.width = NARROWEST
+        self.is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+        if self.is_terminal:
+            import readline  # noqa: F401 - its presence gives input() editing and a history
+
+    def say(self, what: RenderableType = "", style: str | None = None) -> None:
+        """Print something; texts are taken as they are, brackets included."""
+        if isinstance(what, str):
+            what = Text(what)
+        self.console.print(what, style=style)
+
+    def note(self, note: Note) -> None:
+        """A sentence and, quietly, the rule it stands on."""
+        self.console.print(Text.assemble(note.text, (f"  {note.rule}" if note.rule else "", "dim")))
+
+    def show(self, what: RenderableType) -> None:
+        """Instead of what is on the screen, in one go so that it does not flicker."""
+        with self.console:
+            if self.is_terminal:
+                self.console.file.write("\x1b[H\x1b[2J")
+            self.console.print(what)
+
+    def wipe(self) -> None:
+        """Nothing of what was shown can be read any more."""
+        if self.is_terminal:
+            self.console.file.write(WIPE)
+            self.console.file.flush()
+        else:
+            self.console.print("\n" * 3)
+
+    def ask(self, question: str = "> ") -> str:
+        """One line from the person; Gone when there are no more."""
+        self.console.file.flush()
+        if self.is_terminal:
+            try:
+                return input(question).strip()
+            except EOFError:
+                self.console.print()
+                raise Gone from None
+        line = sys.stdin.readline()
+        self.say(question + line.rstrip("\n"))  # a script's answers belong into its transcript
+        if not line:
+            raise Gone
+        return line.strip()
+
+    def ask_for(self, question: str, default: str, read: Callable[[str], T]) -> T:
+        """Ask until the answer can be used; Enter takes the default."""
+        while True:
+            answer = self.ask(f"{question} [{default}] ") or default
+            try:
+                return read(answer)
+            except Refused as refused:
+                self.note(refused.refusal)
+
+    def agrees(self, question: str, *, default: bool) -> bool:
+        answer = self.ask(f"{question} [{'Y/n' if default else 'y/N'}] ").lower()
+        return default if not answer else answer in ("y", "yes")

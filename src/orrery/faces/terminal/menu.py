@@ -1,0 +1,142 @@
+"""Before a match: what is played, how many sit down, and who. What was not said is asked, Enter takes what is usual."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from rich.table import Table
+
+from orrery.api import agree
+from orrery.bots import LEVELS
+from orrery.faces.terminal.desk import Desk
+from orrery.faces.terminal.screen import ACCENT
+from orrery.faces.terminal.seating import PERSON, Seating, read_players, seat_players
+from orrery.games import find_game, game_names
+from orrery.kernel.game import Game, Mode, Setup
+from orrery.kernel.refusal import BadOption
+
+USUAL_SEATS = 4
+USUAL_BOT = "casual"
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What was said on the command line; None where nothing was."""
+
+    game: str | None = None
+    seats: int | None = None
+    mode: str | None = None
+    pack: str | None = None
+    options: dict[str, str] = field(default_factory=dict)
+    players: str | None = None
+    names: Sequence[str] | None = None
+
+
+def arrange(wishes: Wishes, desk: Desk) -> tuple[Setup, Seating]:
+    """Everything that a match needs; asks only at a terminal."""
+    if desk.is_terminal:
+        wishes = ask_the_rest(wishes, desk)
+    if wishes.game is None:
+        raise BadOption(f"Which game? There is {', '.join(game_names())}.")
+    mode = find_game(wishes.game).mode(wishes.mode)
+    players = None if wishes.players is None else read_players(wishes.players)
+    seats = wishes.seats
+    if seats is None:
+        seats = usual_seats(mode) if players is None else len(players)
+    if players is None:
+        players = (PERSON, *[USUAL_BOT] * (seats - 1))
+    if len(players) != seats:
+        raise BadOption(f"There are {seats} seats, so {seats} players are needed, not {len(players)}.")
+    # Names come last: the number of seats is checked before anybody sits down.
+    agree(wishes.game, wishes.mode, seats, wishes.options, wishes.pack)
+    seating = seat_players(players, wishes.names)
+    return agree(wishes.game, wishes.mode, seats, wishes.options, wishes.pack, seating.names), seating
+
+
+def usual_seats(mode: Mode) -> int:
+    return min(max(USUAL_SEATS, mode.least), mode.most)
+
+
+def ask_the_rest(wishes: Wishes, desk: Desk) -> Wishes:
+    if wishes.game is None:
+        desk.say("Orrery: five games of the heavens at one table. Press Enter for what is usual.\n")
+        known = [find_game(name) for name in game_names()]
+        wishes = replace(wishes, game=choose(desk, "Game", [(game.name, game.title, game.text) for game in known]))
+    assert wishes.game is not None
+    game = find_game(wishes.game)
+    if wishes.players is not None:
+        return wishes
+    if wishes.mode is None:
+        wishes = replace(wishes, mode=ask_mode(desk, game, wishes.seats))
+    mode = game.mode(wishes.mode)
+    seats = wishes.seats
+    if seats is None and mode.least < mode.most:
+        seats = desk.ask_for(f"How many seats, {mode.least} to {mode.most}?", str(usual_seats(mode)),
+                             number_reader(mode.least, mode.most))  # fmt: skip
+    seats = seats or mode.least
+    players = ask_players(desk, seats)
+    names = wishes.names or ask_names(desk, players.count(PERSON))
+    return replace(wishes, seats=seats, players=",".join(players), names=names)
+
+
+def ask_mode(desk: Desk, game: Game[Any], seats: int | None) -> str:
+    fitting = [mode for mode in game.modes if seats is None or mode.least <= seats <= mode.most]
+    if len(fitting) < 2:
+        return (fitting or game.modes)[0].name
+    return choose(desk, "Mode", [(mode.name, mode.title, mode.text) for mode in fitting])
+
+
+def ask_players(desk: Desk, seats: int) -> tuple[str, ...]:
+    """People first, then bots: a level for all of them, or the whole table written out."""
+    people = desk.ask_for(f"How many of them are people at this device, 0 to {seats}?", "1", number_reader(0, seats))
+    if people == seats:
+        return (PERSON,) * seats
+
+    def read(text: str) -> tuple[str, ...]:
+        chosen = read_players(text)
+        if len(chosen) == 1 and chosen[0] != PERSON:
+            return (*[PERSON] * people, *chosen * (seats - people))
+        if len(chosen) != seats:
+            raise BadOption(f"Name one bot, or all {seats} seats, such as {','.join([PERSON] * (seats - 1))},casual.")
+        return chosen
+
+    for name, (text, _) in LEVELS.items():
+        desk.say(f"  {name:<8} {text}", "dim")
+    return desk.ask_for("How good are the bots?", USUAL_BOT, read)
+
+
+def ask_names(desk: Desk, people: int) -> list[str] | None:
+    if people < 2:
+        return None
+    return [desk.ask_for(f"Name of person {n}", f"Player {n}", str) for n in range(1, people + 1)]
+
+
+def choose(desk: Desk, what: str, choices: Sequence[tuple[str, str, str]]) -> str:
+    """One of a few, by number or name; the first is the usual one."""
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(style=ACCENT, justify="right", width=4)
+    grid.add_column(no_wrap=True)
+    grid.add_column(style="dim")
+    for n, (_, title, text) in enumerate(choices, 1):
+        grid.add_row(str(n), title, text)
+    desk.say(grid)
+
+    def read(answer: str) -> str:
+        if answer.isdecimal() and 1 <= int(answer) <= len(choices):
+            return choices[int(answer) - 1][0]
+        found = [name for name, title, _ in choices if answer.lower() in (name.lower(), title.lower())]
+        if not found:
+            raise BadOption(f"Choose a number from 1 to {len(choices)}.")
+        return found[0]
+
+    return desk.ask_for(what, "1", read)
+
+
+def number_reader(low: int, high: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        if not text.isdecimal() or not low <= int(text) <= high:
+            raise BadOption(f"A number from {low} to {high}.")
+        return int(text)
+
+    return read

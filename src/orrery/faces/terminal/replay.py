@@ -1,0 +1,85 @@
+"""`orrery replay`: a record, step by step or told in one go."""
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from orrery.faces.terminal.desk import Desk, Gone
+from orrery.faces.terminal.result import result_table
+from orrery.faces.terminal.saves import as_played, read_record
+from orrery.faces.terminal.screen import screen
+from orrery.kernel.match import Match, result_data
+from orrery.kernel.refusal import BadOption
+
+KEYS = "Enter: next · b: back · a number: go there · q: leave"
+
+
+def replay(file: Path, at: int | None, eyes: str | None, *, as_json: bool) -> None:
+    match = read_record(file)
+    seat = None if eyes is None else find_seat(match, eyes)
+    if at is not None and not 0 <= at <= match.number:
+        raise BadOption(f"There is no position {at}: the record has positions 0 to {match.number}.")
+    desk = Desk()
+    if as_json:
+        print(json.dumps(replay_data(match, at, seat), ensure_ascii=False))
+    elif desk.is_terminal:
+        step_through(desk, match, at or 0, seat)
+    elif at is not None:
+        desk.say(screen(as_played(match, at), seat, desk.console, limit=None))
+    else:
+        for sentence in match.sentences(seat):
+            desk.say(sentence)
+        if match.result is not None:
+            desk.say(result_table(match))
+
+
+def find_seat(match: Match, eyes: str) -> int:
+    """A seat by its name or by its number, counted from 0 as in the record."""
+    names = [name.lower() for name in match.setup.names]
+    if eyes.lower() in names:
+        return names.index(eyes.lower())
+    if eyes.isdecimal() and int(eyes) < match.setup.seats:
+        return int(eyes)
+    raise BadOption(f"Nobody sits at {eyes}: seats are 0 to {match.setup.seats - 1}, {', '.join(match.setup.names)}.")
+
+
+def replay_data(match: Match, at: int | None, seat: int | None) -> dict[str, object]:
+    """The record as one object, the sentences and the view as `seat` had them."""
+    words = match.words
+    moves = []
+    for number, ply in enumerate(match.plies):
+        told = (words.sentence(event.seen_by(seat), seat) for event in ply.events)
+        moves.append({
+            "number": number,
+            "seat": ply.seat,
+            "move": ply.text,
+            "forced": ply.forced,
+            "told": [sentence for sentence in told if sentence],
+        })  # fmt: skip
+    return {
+        **match.header(),
+        "moves": moves,
+        "result": None if match.result is None else result_data(match.result),
+        "view": as_played(match, at).view(seat),
+    }
+
+
+def step_through(desk: Desk, match: Match, number: int, seat: int | None) -> None:
+    while True:
+        here = as_played(match, number)
+        desk.show(screen(here, seat, desk.console, limit=desk.console.height - 3))
+        if here.result is not None:
+            desk.say(result_table(here))
+        desk.say(f"Position {number} of {match.number}.  {KEYS}", "dim")
+        try:
+            line = desk.ask("> ").lower()
+        except (Gone, KeyboardInterrupt):
+            return
+        if line in ("q", "quit", "exit"):
+            return
+        if line == "b":
+            number = max(number - 1, 0)
+        elif line.isdecimal():
+            number = min(int(line), match.number)
+        elif not line:
+            number = min(number + 1, match.number)

@@ -1,0 +1,29 @@
+"""How a match ended."""
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from orrery.faces.terminal.screen import ACCENT
+from orrery.kernel.match import Match
+
+
+def result_table(match: Match) -> RenderableType:
+    """Ranks and scores, best first, and why it is over."""
+    result = match.result
+    assert result is not None
+    words = match.words
+    winners = [words.name(seat) for seat, rank in enumerate(result.ranks) if rank == 1]
+    headline = f"{winners[0]} wins." if len(winners) == 1 else f"{' and '.join(winners)} share the victory."
+    grid = Table.grid(padding=(0, 3, 0, 0))
+    grid.add_column(justify="right")
+    grid.add_column()
+    grid.add_column(justify="right")
+    grid.add_row(*(Text(head, "dim") for head in ("  rank", "", "score")))
+    for seat in sorted(range(match.setup.seats), key=lambda seat: (result.ranks[seat], -result.scores[seat])):
+        style = ACCENT if result.ranks[seat] == 1 else ""
+        grid.add_row(f"  {result.ranks[seat]}", words.name(seat), str(result.scores[seat]), style=style)
+    over = words.prompt(match.state, None).rstrip(".")
+    cap = " It was scored as it stood, by the safety cap." if result.adjudicated else ""
+    return Group(Text(), Text(headline, ACCENT), Text(f"{over}: {result.reason}.{cap}"), grid, Text())

@@ -1,0 +1,101 @@
+"""Games on disk: the record of each, and beside it who sits where, so that it can go on another day."""
+from __future__ import annotations
+
+import json
+import os
+from datetime import datetime
+from pathlib import Path
+
+from orrery.api import replay
+from orrery.faces.terminal.seating import Seating, read_players, seat_players
+from orrery.kernel.match import Match, read_chance
+from orrery.kernel.refusal import BadOption, BadRecord
+
+SUFFIX = ".orr"
+BESIDE = ".seats.json"  # the record's format has no room for who plays by which means, and needs none
+
+
+def data_folder() -> Path:
+    """Where games are kept: ORRERY_DATA, or the usual place for a user's data."""
+    if own := os.environ.get("ORRERY_DATA"):
+        return Path(own)
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "orrery"
+
+
+def new_save(game: str) -> Path:
+    """A file name for a game that begins now."""
+    stem = f"{game}-{datetime.now():%Y%m%d-%H%M%S}"
+    names = (stem, *(f"{stem}-{n}" for n in range(2, 1000)))
+    folders = (data_folder() / "saves", data_folder() / "records")
+    free = next(name for name in names if not any((folder / (name + SUFFIX)).exists() for folder in folders))
+    return folders[0] / (free + SUFFIX)
+
+
+def write_save(match: Match, seating: Seating, file: Path) -> Path:
+    """Write the record and who sits where; a finished game needs no seats any more."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        replace_file(file, match.record())
+        beside = file.with_name(file.name + BESIDE)
+        if match.result is None:
+            replace_file(beside, json.dumps({"players": seating.players}) + "\n")
+        else:
+            beside.unlink(missing_ok=True)
+    except OSError as problem:
+        raise BadOption(f"{file} cannot be written: {problem.strerror}.") from None
+    return file
+
+
+def replace_file(file: Path, text: str) -> None:
+    """The old file or the new one, never half of either."""
+    half = file.with_name(file.name + ".tmp")
+    half.write_text(text, encoding="utf-8")
+    half.replace(file)
+
+
+def move_to_records(file: Path) -> Path:
+    """A finished game leaves the games to be resumed."""
+    target = data_folder() / "records" / file.name
+    target.parent.mkdir(parents=True, exist_ok=True)
+    file.replace(target)
+    file.with_name(file.name + BESIDE).unlink(missing_ok=True)
+    return target
+
+
+def last_save() -> Path:
+    files = sorted((data_folder() / "saves").glob(f"*{SUFFIX}"), key=lambda file: file.stat().st_mtime)
+    if not files:
+        raise BadOption("There is no game to resume. Begin one with orrery play.")
+    return files[-1]
+
+
+def read_record(file: Path) -> Match:
+    """The match in a file, every move and hash checked."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except OSError as problem:
+        raise BadRecord(f"{file} cannot be read: {problem.strerror}.") from None
+    except UnicodeDecodeError:
+        raise BadRecord(f"{file} is not a record: it is not a text.") from None
+    return replay(text)
+
+
+def read_seating(file: Path, match: Match) -> Seating | None:
+    """Who sat where when the game was saved; None if nobody wrote it down."""
+    try:
+        players = json.loads(file.with_name(file.name + BESIDE).read_text(encoding="utf-8"))["players"]
+        checked = read_players(",".join(players))
+    except (OSError, ValueError, KeyError, TypeError, BadOption):
+        return None
+    return seat_players(checked, match.setup.names) if len(checked) == match.setup.seats else None
+
+
+def as_played(match: Match, number: int | None = None) -> Match:
+    """The same match up to a position, with choices of one option made one by one: to step through or to go on."""
+    twin = Match(match.setup, read_chance(match.chance_at_start), match.start, settle=False)
+    for ply in match.plies[:number]:
+        if ply.forced:
+            twin.settle_one()
+        else:
+            twin.push(ply.text, ply.seat)
+    return twin

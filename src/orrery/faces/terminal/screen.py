@@ -1,0 +1,115 @@
+"""The whole table on one screen: the game's own picture, what happened, and the moves by number."""
+from __future__ import annotations
+
+from textwrap import wrap
+
+from rich.console import Console, Group, RenderableType
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from orrery.kernel.match import Match
+from orrery.kernel.text import Block
+
+TABLE_WIDTH = 80  # what a game's picture is drawn for
+BESIDE = 112  # from this width on the log stands beside the table
+GAP = 3
+LOG_LEAST = 3
+LOG_MOST = 12
+FRAME = "grey50"
+ACCENT = "bold yellow"
+
+
+def screen(match: Match, eyes: int | None, console: Console, *, limit: int | None) -> RenderableType:
+    """The table as `eyes` may see it, in at most `limit` rows if that can be done.
+
+    Without a limit it is part of a transcript, where the log has been told already.
+    """
+    wide = console.width >= BESIDE and limit is not None
+    width = TABLE_WIDTH if wide else console.width
+    view = match.view(eyes)
+    rows: list[RenderableType] = []
+    for block in match.setup.game.picture(match.setup).draw(view):
+        rows += draw_block(block, width)
+    asked = eyes is not None and eyes == match.seat
+    prompt = [Text(), Text(view["prompt"], ACCENT if asked else "italic")]
+    used = len(rows) + len(prompt)
+    if limit is None:
+        return Group(*rows, *prompt, *moves_list(match, width, 1000) if asked else [])
+    room = limit - used - (0 if wide else LOG_LEAST + 1)
+    moves = moves_list(match, width, room) if asked else []
+    if not wide:
+        log = log_lines(match, eyes, width, min(max(room - len(moves), 0) + LOG_LEAST, LOG_MOST))
+        return Group(*rows, title("Log", width), *log, *prompt, *moves)
+    side = console.width - TABLE_WIDTH - GAP
+    log = log_lines(match, eyes, side, max(used + len(moves) - 1, LOG_MOST))
+    grid = Table.grid(padding=(0, GAP, 0, 0))
+    grid.add_column(width=TABLE_WIDTH)
+    grid.add_column(width=side)
+    grid.add_row(Group(*rows, *prompt, *moves), Group(title("Log", side), *log))
+    return grid
+
+
+def title(text: str, width: int) -> RenderableType:
+    line = Table.grid()
+    line.add_column(width=width)
+    line.add_row(Rule(Text(text, "bold"), align="left", style=FRAME))
+    return line
+
+
+def draw_block(block: Block, width: int) -> list[RenderableType]:
+    lines = [Text.assemble("  ", *((span.text, span.style) for span in line), no_wrap=True, overflow="ellipsis")
+             for line in block.lines]  # fmt: skip
+    return [title(block.title, width), *lines]
+
+
+def moves_list(match: Match, width: int, room: int) -> list[Text]:
+    """The legal moves with their numbers, and what they do: in full, cut short, or not at all, as room allows."""
+    moves = match.state.moves()
+    labels = [match.words.label(match.state, move) for move in moves]
+    broad = max(map(len, labels))
+    numbered = [Text.assemble((f"{n:>4}  ", ACCENT), f"{label:<{broad}}  ") for n, label in enumerate(labels, 1)]
+    indent = broad + 8
+    if len(moves) > room:
+        across = width // indent
+        return [Text().join(numbered[n : n + across]) for n in range(0, len(moves), across)]
+    notes = [match.words.explain(match.state, move).text for move in moves]
+    wrapped = [wrap(note, width - indent) for note in notes]
+    if sum(map(len, wrapped)) > room:
+        wrapped = [[note if len(note) <= width - indent else f"{note[: width - indent - 1]}…"] for note in notes]
+    lines: list[Text] = []
+    for move, (first, *rest) in zip(numbered, wrapped, strict=True):
+        lines.append(move.append(first, "dim"))
+        lines += [Text(" " * indent + part, "dim") for part in rest]
+    return lines
+
+
+def log_lines(match: Match, eyes: int | None, width: int, most: int) -> list[Text]:
+    """The last sentences, those since the viewer's last turn marked, in at most `most` rows."""
+    told = match.sentences(eyes)
+    since = last_turn(match, eyes)
+    fresh = len(told) if since == 0 else len(match.sentences(eyes, since))
+    rows: list[Text] = []
+    for place in range(len(told) - 1, -1, -1):
+        wrapped = log_line(told[place], new=place >= len(told) - fresh, width=width)
+        if rows and len(rows) + len(wrapped) > most:
+            break
+        rows = [*wrapped, *rows]
+    return rows
+
+
+def log_line(text: str, *, new: bool, width: int) -> list[Text]:
+    mark = "▸ " if new else "  "
+    return [Text.assemble((mark if n == 0 else "  ", ACCENT), (line, "" if new else "dim"))
+            for n, line in enumerate(wrap(text, width - 4))]  # fmt: skip
+
+
+def last_turn(match: Match, seat: int | None) -> int:
+    """The number of the position in which a seat made its last move before the others moved."""
+    plies = match.plies
+    number = len(plies)
+    while number > 0 and plies[number - 1].seat == seat:
+        number -= 1
+    while number > 0 and plies[number - 1].seat != seat:
+        number -= 1
+    return max(number - 1, 0)

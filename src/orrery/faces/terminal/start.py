@@ -1,0 +1,66 @@
+"""`orrery play` and `orrery resume`: from wishes or a file to a table, and to the next one."""
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+
+from orrery.api import fair_chance
+from orrery.faces.terminal.desk import Desk, Gone
+from orrery.faces.terminal.menu import USUAL_BOT, Wishes, arrange, ask_players
+from orrery.faces.terminal.play import Session
+from orrery.faces.terminal.saves import as_played, last_save, new_save, read_record, read_seating
+from orrery.faces.terminal.seating import PERSON, Seating, read_players, seat_players
+from orrery.faces.thinker import Thinker
+from orrery.kernel.match import Match
+from orrery.kernel.refusal import BadOption
+
+
+def play(wishes: Wishes, seed: str | None, pace: float) -> None:
+    desk = Desk()
+    chance = fair_chance(int(seed) if seed is not None and seed.isdecimal() else seed)
+    try:
+        setup, seating = arrange(wishes, desk)
+    except (Gone, KeyboardInterrupt):  # nothing has begun, nothing is lost
+        return
+    run(desk, Match(setup, chance, settle=False), seating, new_save(setup.game.name), pace, seed)
+
+
+def resume(file: Path | None, players: str | None, pace: float) -> None:
+    desk = Desk()
+    file = file or last_save()
+    saved = read_record(file)
+    if saved.result is not None:
+        raise BadOption(f"The game in {file} is over. Look at it with: orrery replay {file}")
+    seats = saved.setup.seats
+    seating = None if players is not None else read_seating(file, saved)
+    if seating is None:
+        chosen = (PERSON, *[USUAL_BOT] * (seats - 1))
+        if players is not None:
+            chosen = read_players(players)
+        elif desk.is_terminal:
+            chosen = ask_players(desk, seats)
+        if len(chosen) != seats:
+            raise BadOption(f"There are {seats} seats, so {seats} players are needed, not {len(chosen)}.")
+        seating = seat_players(chosen, saved.setup.names)
+    run(desk, as_played(saved), seating, file, pace, None)
+
+
+def run(desk: Desk, match: Match, seating: Seating, file: Path, pace: float, seed: str | None) -> None:
+    """One match after the other, as long as people want another."""
+    thinker = Thinker()
+    try:
+        while Session(desk, thinker, match, seating, file, pace, seed or secrets.token_hex(8)).run():
+            if not seating.people or not wants_another(desk):
+                return
+            seed = None
+            match = Match(match.setup, fair_chance(None), settle=False)
+            file = new_save(match.setup.game.name)
+    finally:
+        thinker.close()
+
+
+def wants_another(desk: Desk) -> bool:
+    try:
+        return desk.agrees("Another one at the same table?", default=desk.is_terminal)
+    except (Gone, KeyboardInterrupt):
+        return False
