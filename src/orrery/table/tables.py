@@ -36,6 +36,7 @@ class Plan:
     pack: str | None = None
     watch: str = "public"
     seed: int | str | None = None
+    title: str = ""  # what the people call their table
 
 
 class Tables:

@@ -1,0 +1,194 @@
+"""The table for programs: JSON under /api. A seat is played with its key, sent as `Authorization: Bearer KEY`."""
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Header, Query
+from pydantic import BaseModel, ConfigDict, Field
+from starlette.responses import PlainTextResponse
+
+import orrery
+from orrery.faces.web import scene
+from orrery.faces.web.house import Forbidden, House, NotHere
+from orrery.faces.web.play import must_be_shown
+from orrery.faces.web.screen import Access
+from orrery.table import Plan
+
+Bearer = Annotated[str | None, Header(alias="Authorization", max_length=100)]
+LONGEST_WAIT = 25.0
+ERRORS: dict[int | str, dict[str, Any]] = {
+    code: {"description": text, "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}}
+    for code, text in {
+        403: "Not for this seat, or not now",
+        404: "No such table or seat",
+        409: "The table has moved on",
+        422: "Refused, with the reason and the rule",
+    }.items()
+}
+
+
+class Refusal(BaseModel):
+    """Why something was not done."""
+
+    text: str
+    rule: str = ""
+
+
+class NewTable(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+    game: str = Field(max_length=40)
+    seats: list[str] = Field(
+        min_length=1, max_length=8, description="Each: me, here, friend, open, novice, casual, skilled, master"
+    )
+    names: list[Annotated[str, Field(max_length=40)]] = Field(default_factory=list, max_length=8)
+    mode: str | None = Field(None, max_length=40)
+    pack: str | None = Field(None, max_length=40)
+    options: dict[str, int | str] = Field(default_factory=dict, max_length=40)
+    watch: str = Field("public", max_length=20, description="off, public or open_after")
+
+
+class Joined(BaseModel):
+    code: str
+    seat: int | None
+    key: str = Field(description="Private: who has it plays the seat")
+    url: str
+    invites: dict[int, str] = Field(default_factory=dict, description="For each friend's seat the invitation")
+
+
+class Join(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+    name: str = Field("", max_length=40)
+    seat: int | None = Field(None, ge=0, le=7, description="The first open one if not given")
+    invite: str = Field("", max_length=64)
+
+
+class Move(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+    move: str = Field(max_length=200)
+    number: int = Field(ge=0, description="The number of the position that the move was chosen in")
+    id: str = Field("", max_length=64, description="The same id twice is the same move")
+
+
+def api(house: House) -> APIRouter:
+    router = APIRouter(prefix="/api", responses=ERRORS)
+
+    async def find(code: str, bearer: str | None) -> Access:
+        table = await house.tables.find(code)
+        if table is None:
+            raise NotHere("There is no table with that code.")
+        if bearer is None:
+            access = Access(table)
+            must_be_shown(access)
+            return access
+        holder = table.memory.holder_of(bearer.removeprefix("Bearer ").strip())
+        if holder is None:
+            raise NotHere("This key opens no seat at this table.")
+        return Access(table, holder)
+
+    def view(access: Access) -> dict[str, Any]:
+        """On a device with several people it is the view of the one who decides."""
+        memory = access.table.memory
+        return {
+            "code": memory.code,
+            "number": memory.version,
+            "seat": access.seat,
+            "over": memory.over,
+            "seats": scene.seats(access.table, memory.match, access.seat),
+            "view": memory.match.view(access.seat),
+        }
+
+    @router.get("/games", summary="The catalogue")
+    async def games() -> list[dict[str, Any]]:
+        return orrery.games()
+
+    @router.post("/tables", status_code=201, summary="Set a table")
+    async def create(new: NewTable) -> Joined:
+        plan = Plan(new.game, new.seats, new.names, new.mode, new.options, new.pack, new.watch)
+        table = await house.tables.create(plan)
+        memory = table.memory
+        access = Access(table, 0)
+        held = memory.seats_of(0)
+        return Joined(
+            code=table.code,
+            seat=held[0] if held else None,
+            key=memory.holders[0].key,
+            url=access.url,
+            invites={n: seat.invite for n, seat in enumerate(memory.seats) if seat.invite},
+        )
+
+    @router.post("/tables/{code}/join", status_code=201, summary="Take an open seat")
+    async def join(code: str, wish: Join) -> Joined:
+        table = await house.tables.find(code)
+        if table is None:
+            raise NotHere("There is no table with that code.")
+        seats = table.memory.seats
+        open_seats = [n for n, seat in enumerate(seats) if seat.kind == "open" and seat.invite == wish.invite]
+        seat = wish.seat if wish.seat is not None else next(iter(open_seats), -1)
+        key = await table.sit(seat, wish.name, "", wish.invite)
+        return Joined(code=table.code, seat=seat, key=key, url=Access(table, table.memory.holder_of(key)).url)
+
+    @router.get("/tables/{code}/view", summary="What the seat, or a spectator, may see")
+    async def see(code: str, authorization: Bearer = None) -> dict[str, Any]:
+        return view(await find(code, authorization))
+
+    @router.get("/tables/{code}/legal", summary="What the seat may do now")
+    async def legal(code: str, authorization: Bearer = None) -> dict[str, Any]:
+        access = await find(code, authorization)
+        memory = access.table.memory
+        mine = access.seat is not None and access.seat == memory.match.seat and not memory.over
+        return {"number": memory.version, "moves": scene.moves(memory.match) if mine else []}
+
+    @router.post("/tables/{code}/moves", summary="Make a move; it is on disk when this answers")
+    async def move(code: str, made: Move, authorization: Bearer = None) -> dict[str, Any]:
+        access = await find(code, authorization)
+        if access.seat is None:
+            raise Forbidden("Spectators watch. To play, take a seat.")
+        await access.table.move(access.seat, made.move, made.number, made.id)
+        return view(access)
+
+    @router.get("/tables/{code}/events", summary="What has happened; with `wait`, as soon as something does")
+    async def events(
+        code: str,
+        since: Annotated[int, Query(ge=0, le=1_000_000, description="Sentences from this position on")] = 0,
+        number: Annotated[int | None, Query(ge=0, description="Wait until the position is no longer this one")] = None,
+        wait: Annotated[float, Query(ge=0, le=LONGEST_WAIT, description="Seconds")] = 0,
+        authorization: Bearer = None,
+    ) -> dict[str, Any]:
+        access = await find(code, authorization)
+        table = access.table
+        if wait and number is not None:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(wait):
+                    await moved_on(access, number)
+        memory = table.memory
+        lines = house.screens.shelf(table).told.lines(memory.match, access.seat)
+        return {
+            "number": memory.version,
+            "turn": memory.match.seat,
+            "your_turn": not memory.over and access.seat is not None and memory.match.seat == access.seat,
+            "over": memory.over,
+            "events": [{"at": line.ply, "seat": line.seat, "text": line.text} for line in lines if line.ply > since]
+            if since
+            else [{"at": line.ply, "seat": line.seat, "text": line.text} for line in lines],
+        }
+
+    @router.get("/tables/{code}/record", response_class=PlainTextResponse, summary="The whole game, when it is over")
+    async def record(code: str, authorization: Bearer = None) -> str:
+        match = (await find(code, authorization)).table.memory.match
+        if match.seat is not None:
+            raise Forbidden("The record tells all hands, so it is given out when the game is over.")
+        return match.record()
+
+    return router
+
+
+async def moved_on(access: Access, number: int) -> None:
+    event = access.table.listen(access.holder)
+    try:
+        while access.table.memory.version == number and not access.table.memory.over:
+            event.clear()
+            await event.wait()
+    finally:
+        access.table.leave(access.holder, event)

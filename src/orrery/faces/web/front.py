@@ -1,0 +1,213 @@
+"""The pages around the tables: home, setting a table, joining one, rules, and small wishes kept as cookies."""
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+import orrery
+from orrery.bots import LEVELS
+from orrery.faces.web import rulepages
+from orrery.faces.web.house import House, NotHere, done, fields, number
+from orrery.faces.web.identity import THEMES, keep, own_name
+from orrery.faces.web.render import GAMES
+from orrery.faces.web.scene import SHAPES
+from orrery.faces.web.screen import Access
+from orrery.games import game_names
+from orrery.kernel.refusal import BadOption, Refused
+from orrery.table import Plan, Table
+from orrery.table.seats import clean_name
+
+ASSETS = {".css": "text/css", ".svg": "image/svg+xml"}
+MANY_SEATS = 8
+
+
+class Front:
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    def routes(self) -> list[Route]:
+        return [
+            Route("/", self.home),
+            Route("/new/{game}", self.setup),
+            Route("/tables", self.create, methods=["POST"]),
+            Route("/join", self.join_by_code, methods=["POST"]),
+            Route("/t/{code}/join", self.join_page),
+            Route("/t/{code}/join", self.join, methods=["POST"]),
+            Route("/rules/{game}", self.rules),
+            Route("/wish", self.wish, methods=["POST"]),
+            Route("/theme", self.wish, methods=["POST"]),
+            Route("/games/{game}/{file}", self.asset),
+        ]
+
+    async def home(self, request: Request) -> Response:
+        browser = self.house.identity.ensure(request)
+        mine = [self.mine(table, browser) for table in await self.house.tables.of_browser(browser)]
+        response = self.house.page(request, "home.html", games=orrery.games(), mine=[m for m in mine if m])
+        self.house.identity.remember(request, response, browser)
+        return response
+
+    def mine(self, table: Table, browser: str) -> dict[str, Any] | None:
+        """A table of this browser, as home lists it."""
+        memory = table.memory
+        holder = next((n for n, holder in enumerate(memory.holders) if holder.browser == browser), None)
+        if holder is None:
+            return None
+        deciding = memory.match.seat
+        my_turn = not memory.over and deciding is not None and memory.seats[deciding].holder == holder
+        if memory.over:
+            status = "over"
+        elif my_turn:
+            status = "your turn"
+        else:
+            status = f"{memory.seats[deciding].name} to move" if deciding is not None else ""
+        return {
+            "url": Access(table, holder).url,
+            "game": memory.match.setup.game.name,
+            "game_title": memory.match.setup.game.title,
+            "names": [seat.name for seat in memory.seats],
+            "status": status,
+            "my_turn": my_turn,
+            "over": memory.over,
+            "when": datetime.fromtimestamp(memory.changed_at, UTC).strftime("%Y-%m-%d %H:%M UTC"),
+        }
+
+    # Setting a table ------------------------------------------------------------------------------------
+
+    async def setup(self, request: Request) -> Response:
+        return self.setup_page(request, request.path_params["game"], dict(request.query_params), [])
+
+    def setup_page(self, request: Request, game: str, values: dict[str, str], errors: list[str]) -> Response:
+        entry = next((entry for entry in orrery.games() if entry["name"] == game), None)
+        if entry is None:
+            raise NotHere("There is no such game here.")
+        levels = {level: text for level, (text, _) in LEVELS.items()}
+        status = 422 if errors else 200
+        return self.house.page(
+            request, "setup.html", status, game=entry, values=values, errors=errors, levels=levels
+        )
+
+    async def create(self, request: Request) -> Response:
+        given = await fields(request)
+        browser = self.house.identity.ensure(request)
+        try:
+            table = await self.house.tables.create(plan(given), browser)
+        except Refused as error:
+            if given.get("game") not in game_names():
+                raise
+            return self.setup_page(request, given["game"], given, [str(error.refusal)])
+        held = bool(table.memory.seats_of(0))
+        response = RedirectResponse(Access(table, 0).url if held else f"/t/{table.code}", 303)
+        self.house.identity.remember(request, response, browser)
+        if name := given.get("name-0", "").strip():
+            keep(request, response, "name", name.encode("ascii", "ignore").decode()[:24])
+        return response
+
+    # Joining --------------------------------------------------------------------------------------------
+
+    async def join_by_code(self, request: Request) -> Response:
+        code = (await fields(request)).get("code", "").strip().rstrip("/").upper()
+        if "/T/" in code:  # somebody pasted a whole link
+            code = code.partition("/T/")[2].partition("/")[0]
+        table = await self.house.tables.find(code)
+        if table is None:
+            raise NotHere("There is no table with that code. Check the letters and try again.")
+        browser = self.house.identity.read(request)
+        for holder, who in enumerate(table.memory.holders):
+            if browser and who.browser == browser and table.memory.seats_of(holder):
+                return RedirectResponse(Access(table, holder).url, 303)
+        is_open = any(seat.kind == "open" and not seat.invite for seat in table.memory.seats)
+        return RedirectResponse(f"/t/{table.code}/join" if is_open else f"/t/{table.code}", 303)
+
+    async def join_page(self, request: Request) -> Response:
+        access = await self.house.access(request)
+        invite = request.query_params.get("invite", "")
+        memory = access.table.memory
+        open_seats = [
+            {"seat": n, "name": seat.name, "shape": n % SHAPES + 1}
+            for n, seat in enumerate(memory.seats)
+            if seat.kind == "open" and seat.invite == invite
+        ]
+        game = memory.match.setup.game
+        return self.house.page(
+            request,
+            "join.html",
+            200 if open_seats else 403,
+            table={"code": memory.code, "title": game.title, "name": memory.plan.get("title", "")},
+            game={"name": game.name, "title": game.title},
+            seats=open_seats,
+            name=own_name(request),
+            errors=[],
+            watch_url=f"/t/{memory.code}" if memory.watch != "off" else "",
+        )
+
+    async def join(self, request: Request) -> Response:
+        access = await self.house.access(request)
+        given = await fields(request)
+        browser = self.house.identity.ensure(request)
+        table = access.table
+        invite = given.get("invite") or request.query_params.get("invite", "")
+        key = await table.sit(number(given, "seat"), given.get("name", ""), browser, invite)
+        holder = table.memory.holder_of(key)
+        response = done(request, Access(table, holder), {"url": Access(table, holder).url})
+        self.house.identity.remember(request, response, browser)
+        return response
+
+    # The rest -------------------------------------------------------------------------------------------
+
+    async def rules(self, request: Request) -> Response:
+        game = request.path_params["game"]
+        entry = next((entry for entry in orrery.games() if entry["name"] == game), None)
+        if entry is None:
+            raise NotHere("There is no such game here.")
+        query = request.query_params.get("q", "").strip()[:80]
+        return self.house.page(
+            request,
+            "rules.html",
+            game=entry,
+            guide_html=rulepages.guide(game),
+            rules=rulepages.numbered(game, query),
+            query=query,
+        )
+
+    async def wish(self, request: Request) -> Response:
+        """Theme and misclick guard, kept in a cookie."""
+        given = await fields(request)
+        where = given.get("back", "/")
+        response = RedirectResponse(where if where.startswith("/") and not where.startswith("//") else "/", 303)
+        if given.get("theme") in THEMES:
+            keep(request, response, "theme", given["theme"])
+        if given.get("guard") in ("0", "1"):
+            keep(request, response, "guard", given["guard"])
+        return response
+
+    async def asset(self, request: Request) -> Response:
+        """A game's own style sheet or picture, and nothing else of its folder."""
+        game, file = request.path_params["game"], request.path_params["file"]
+        path = GAMES / game / file
+        if game not in game_names() or path.suffix not in ASSETS or path.name != file or not path.is_file():
+            raise NotHere("There is nothing at this address.")
+        return FileResponse(path, media_type=ASSETS[path.suffix])
+
+
+def plan(given: dict[str, str]) -> Plan:
+    """A table as the form wishes it."""
+    seats = number(given, "seats", 0)
+    if not 1 <= seats <= MANY_SEATS:
+        raise BadOption(f"A table has 1 to {MANY_SEATS} seats.")
+    places = [given.get(f"seat-{n}", "me" if n == 0 else "casual") for n in range(seats)]
+    names = [given.get(f"name-{n}", "") for n in range(seats)]
+    options = {key.removeprefix("opt-"): value for key, value in given.items() if key.startswith("opt-") and value}
+    return Plan(
+        game=given.get("game", ""),
+        places=places,
+        names=names,
+        mode=given.get("mode") or None,
+        options=options,
+        pack=given.get("pack") or None,
+        watch=given.get("watch") or "public",
+        title=clean_name(given.get("name", ""), ""),
+    )

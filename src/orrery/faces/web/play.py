@@ -1,0 +1,178 @@
+"""A table in the browser: its page, and everything that is done there. The same POSTs with and without a script."""
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from orrery.faces.web.house import Forbidden, House, done, fields, note_json, number
+from orrery.faces.web.screen import Access
+from orrery.kernel.chance import FastChance
+from orrery.kernel.refusal import Note
+from orrery.table import TableRefused
+
+
+class Play:
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    def routes(self) -> list[Route]:
+        seat = "/t/{code}/{key}"
+        posts = {
+            "move": self.move, "undo": self.undo, "hint": self.hint, "why": self.why, "offer": self.offer,
+            "chat": self.chat, "seat": self.seat, "curtain": self.curtain,
+        }  # fmt: skip
+        return [
+            Route("/t/{code}", self.page),
+            Route("/t/{code}/record", self.record),
+            *(Route(f"{seat}/{name}", action, methods=["POST"]) for name, action in posts.items()),
+            Route(f"{seat}/record", self.record),
+            Route(f"{seat}/next", self.next_table),
+            Route(seat, self.page),
+            Route(seat, self.curtain, methods=["POST"]),
+        ]
+
+    async def page(self, request: Request) -> Response:
+        house = self.house
+        access = await house.access(request)
+        if access.holder is None:
+            must_be_shown(access)
+        browser = house.identity.ensure(request)
+        context = house.screens.context(access)
+        response = house.page(request, "curtain.html" if access.curtain else "table.html", **context)
+        house.identity.remember(request, response, browser)
+        return response
+
+    async def move(self, request: Request) -> Response:
+        access, seat = await self.house.seated(request)
+        given = await fields(request)
+        if access.curtain:
+            raise TableRefused("First lift the curtain.")
+        await access.table.move(seat, given.get("move", ""), number(given, "v"), given.get("id", "")[:64])
+        return done(request, access)
+
+    async def undo(self, request: Request) -> Response:
+        access, _ = await self.house.seated(request)
+        assert access.holder is not None
+        at_once = await access.table.undo(access.holder)
+        if at_once:
+            return done(request, access)
+        return done(request, access, note_json(Note("The others have been asked whether you may take it back.")))
+
+    async def hint(self, request: Request) -> Response:
+        """What a good player would do, and why. The reason is given on a re-dealt copy, as the bot's choice is."""
+        access, seat = await self.house.seated(request)
+        match = access.table.memory.match
+        if match.seat != seat or access.curtain:
+            raise TableRefused("It is not your turn, so there is nothing to advise.")
+        version = access.table.memory.version
+        text = await access.table.advise(seat, self.house.settings.hint_level)
+        if access.table.memory.version != version:
+            raise TableRefused("The table has moved on.")
+        move = match.words.read_move(text, seat)
+        assert move is not None
+        imagined = match.state.clone()
+        imagined.redeal(seat, FastChance(0))
+        label = match.words.label(imagined, move)
+        reason = match.words.reason(imagined, move)
+        rule = match.words.explain(imagined, move).rule
+        note = note_json(Note(f"{label}. {reason}", rule), at=match.words.picks(move)[0])
+        self.house.screens.note(access, "hint", note)
+        return done(request, access, note)
+
+    async def why(self, request: Request) -> Response:
+        """Why a click on something does nothing; or, if it can be done, what it would do."""
+        access, seat = await self.house.seated(request)
+        pick = (await fields(request)).get("pick", "")[:80]
+        answer = self.answer(access, seat, pick)
+        if answer is None:
+            return done(request, access)
+        note = note_json(answer, at=pick)
+        self.house.screens.note(access, "refusal", note)
+        return done(request, access, note)
+
+    def answer(self, access: Access, seat: int, pick: str) -> Note | None:
+        match = access.table.memory.match
+        move = match.words.meant(pick, seat)
+        if access.curtain or move is None:
+            return None
+        refusal = match.why_not(match.words.move_text(move), seat)
+        return match.words.explain(match.state, move) if refusal is None else refusal
+
+    async def offer(self, request: Request) -> Response:
+        access, _ = await self.house.seated(request)
+        given = await fields(request)
+        kind, answer = given.get("kind", ""), given.get("answer", "ask")
+        assert access.holder is not None
+        if kind == "bot":
+            await access.table.bot_takes(access.holder, self.other_seat(access, given))
+        elif answer in ("yes", "no", "withdraw"):
+            await access.table.answer(access.holder, kind, answer == "yes")
+        elif kind == "undo":
+            await access.table.undo(access.holder)
+        else:
+            await access.table.offer(access.holder, kind)
+        return done(request, access)
+
+    async def seat(self, request: Request) -> Response:
+        """A bot takes an absent or the own seat, and gives it back."""
+        access, seat = await self.house.seated(request)
+        given = await fields(request)
+        assert access.holder is not None
+        match given.get("do", ""):
+            case "bot":
+                await access.table.bot_takes(access.holder, number(given, "seat", seat))
+            case "take":
+                await access.table.bot_takes(access.holder, self.other_seat(access, given))
+            case "back":
+                await access.table.come_back(access.holder, number(given, "seat", seat))
+            case _:
+                raise TableRefused("A seat is given to a bot, or taken back.")
+        return done(request, access)
+
+    def other_seat(self, access: Access, given: dict[str, str]) -> int:
+        seat = number(given, "seat")
+        if not 0 <= seat < len(access.table.memory.seats):
+            raise TableRefused("There is no such seat.")
+        return seat
+
+    async def chat(self, request: Request) -> Response:
+        access, seat = await self.house.seated(request)
+        given = await fields(request)
+        assert access.holder is not None
+        if "open" in given:
+            await access.table.open_chat(access.holder, given["open"] == "1")
+        else:
+            await access.table.say(seat, given.get("text", ""))
+        return done(request, access)
+
+    async def curtain(self, request: Request) -> Response:
+        access, _ = await self.house.seated(request)
+        assert access.holder is not None
+        access.table.lift_curtain(access.holder)
+        return done(request, access)
+
+    async def record(self, request: Request) -> Response:
+        """The whole game as a text; it tells every hand, so only when it is over."""
+        access = await self.house.access(request)
+        if access.holder is None:
+            must_be_shown(access)
+        match = access.table.memory.match
+        if match.seat is not None:
+            raise Forbidden("The record tells all hands, so it is given out when the game is over.")
+        name = f"{match.setup.game.name}-{access.table.code}.orr"
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return PlainTextResponse(match.record(), headers=headers)
+
+    async def next_table(self, request: Request) -> Response:
+        """The rematch: every device has its place there."""
+        access, _ = await self.house.seated(request)
+        new = await self.house.tables.find(access.table.memory.next_code or "-")
+        if new is None or access.holder is None:
+            raise TableRefused("There is no rematch yet.")
+        return RedirectResponse(Access(new, access.holder).url, 303)
+
+
+def must_be_shown(access: Access) -> None:
+    if access.table.memory.watch == "off":
+        raise Forbidden("This table is closed to spectators.")

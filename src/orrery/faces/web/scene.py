@@ -1,0 +1,212 @@
+"""What a template draws: a table as one device, or a spectator, may see it. Everything here comes from views."""
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from orrery.kernel.events import Event
+from orrery.kernel.match import Match, Ply
+from orrery.table import Table
+from orrery.table.memory import Memory
+
+LOG_LINES = 60
+SHAPES = 7
+
+
+@dataclass(frozen=True)
+class Line:
+    """A sentence of the log."""
+
+    n: int
+    text: str
+    seat: int | None
+    places: tuple[str, ...]
+    new: bool
+    ply: int
+
+
+def past(match: Match, number: int) -> Match:
+    """The match as it stood in an earlier position; only to be looked at."""
+    if number >= match.number:
+        return match
+    twin = copy.copy(match)
+    twin.plies = match.plies[:number]
+    twin.state = match.plies[number].before
+    return twin
+
+
+class Told:
+    """The log in sentences, per viewer. A sentence is made once: only what is new costs anything."""
+
+    def __init__(self) -> None:
+        self._names: tuple[str, ...] = ()
+        self._told: dict[int | None, list[tuple[Ply | None, list[tuple[str, int, tuple[str, ...]]]]]] = {}
+
+    def lines(self, match: Match, seat: int | None, since: int | None = None) -> list[Line]:
+        if match.setup.names != self._names:
+            self._told.clear()
+            self._names = match.setup.names
+        told = self._told.setdefault(seat, [])
+        steps: list[tuple[Ply | None, Sequence[Event]]] = [(None, match.opening)]
+        steps += [(ply, ply.events) for ply in match.plies]
+        for place, (ply, events) in enumerate(steps):
+            if place < len(told) and told[place][0] is ply:
+                continue
+            del told[place:]
+            told.append((ply, list(sentences(match, events, seat))))
+        lines: list[Line] = []
+        for place, (_, step) in enumerate(told[: len(steps)]):
+            new = since is not None and place > since
+            for text, who, places in step:
+                lines.append(Line(len(lines), text, who, places, new and who != seat, place))
+        return lines
+
+
+def sentences(match: Match, events: Sequence[Event], seat: int | None) -> list[tuple[str, int, tuple[str, ...]]]:
+    seen = [event.seen_by(seat) for event in events]
+    told = [(match.words.sentence(event, seat), event.seat, match.words.places(event)) for event in seen]
+    return [line for line in told if line[0]]
+
+
+def trie(match: Match) -> dict[str, Any]:
+    """The legal moves as paths of things to click; a path's end holds the move's text."""
+    root: dict[str, Any] = {}
+    for move in match.state.moves():
+        *first, last = match.words.picks(move)
+        node = root
+        for pick in first:
+            inner = node.setdefault(pick, {})
+            if isinstance(inner, str):  # a shorter path ends here
+                inner = node[pick] = {"": inner}
+            node = inner
+        text = match.words.move_text(move)
+        if isinstance(node.get(last), dict):
+            node[last][""] = text
+        else:
+            node[last] = text
+    return root
+
+
+def moves(match: Match) -> list[dict[str, Any]]:
+    """The legal moves in words, for those who choose from a list."""
+    state, words = match.state, match.words
+    listed = []
+    for move in state.moves():
+        note = words.explain(state, move)
+        listed.append({
+            "text": words.move_text(move),
+            "label": words.label(state, move),
+            "why": note.text,
+            "rule": note.rule,
+            "picks": words.picks(move),
+        })
+    return listed
+
+
+def choices(listed: list[dict[str, Any]], drawing: str) -> list[dict[str, Any]]:
+    """The moves that begin with something the game has not drawn: they become buttons."""
+    undrawn = [move for move in listed if f'id="{move["picks"][0]}"' not in drawing]
+    return [{"id": move["picks"][0], **move} for move in undrawn]
+
+
+def anytime(match: Match, seat: int) -> list[dict[str, str]]:
+    """What a seat may do whoever has the turn."""
+    return [
+        {"text": match.words.move_text(move), "label": match.words.label(match.state, move)}
+        for move in match.state.anytime(seat)
+    ]
+
+
+def seats(table: Table, match: Match, seat: int | None, *, live: bool = True) -> list[dict[str, Any]]:
+    memory = table.memory
+    return [
+        {
+            "seat": number,
+            "name": place.name,
+            "kind": "here" if place.here else place.kind,
+            "level": place.level,
+            "you": number == seat,
+            "to_move": number == match.seat and not memory.abandoned,
+            "thinking": live and number == match.seat and place.bot_plays,
+            "away": live and place.kind == "person" and table.is_away(place.holder),
+            "shape": number % SHAPES + 1,
+            "note": note(memory, number),
+        }
+        for number, place in enumerate(memory.seats)
+    ]
+
+
+def note(memory: Memory, seat: int) -> str:
+    place = memory.seats[seat]
+    if memory.match.state.is_retired(seat):
+        return "has left"
+    if place.kind == "open":
+        return "invited" if place.invite else "open"
+    if place.kind == "bot":
+        return f"bot, {place.level}"
+    return "away, a bot plays" if place.level else ""
+
+
+def offers(memory: Memory, holder: int | None) -> list[dict[str, Any]]:
+    words = {"undo": "asks to take back a move", "rematch": "offers a rematch", "abandon": "offers to give the game up"}
+    shown = []
+    for offer in memory.offers.values():
+        by = memory.seats[memory.seats_of(offer.by)[0]].name
+        mine = offer.by == holder
+        shown.append({
+            "kind": offer.kind,
+            "by": by,
+            "text": f"{by} {words[offer.kind]}." if not mine else f"You {words[offer.kind].replace('s ', ' ', 1)}.",
+            "mine": mine,
+            "answered": holder in offer.yes,
+        })
+    return shown
+
+
+def end(memory: Memory, match: Match, view: dict[str, Any], seat: int | None) -> dict[str, Any] | None:
+    """How it ended: the sentence, and everybody's place with what the view tells about it."""
+    result = match.result
+    if result is None:
+        return None
+    names = [place.name for place in memory.seats]
+    winners = [number for number, rank in enumerate(result.ranks) if rank == 1]
+    if winners == [seat]:
+        sentence = "You win."
+    elif seat in winners:
+        sentence = f"You share the victory with {join([names[w] for w in winners if w != seat])}."
+    else:
+        sentence = f"{join([names[w] for w in winners])} {'wins' if len(winners) == 1 else 'share the victory'}."
+    places = [
+        {"rank": rank, "seat": number, "name": names[number], "score": result.scores[number],
+         "you": number == seat, "cells": cells(view, number)}
+        for number, rank in enumerate(result.ranks)
+    ]  # fmt: skip
+    return {"sentence": sentence, "reason": result.reason, "places": sorted(places, key=lambda place: place["rank"])}
+
+
+def cells(view: dict[str, Any], seat: int) -> dict[str, int]:
+    """The numbers that a game's view gives for each player: the score told apart."""
+    players = view["table"].get("players") or []
+    player = players[seat] if seat < len(players) else {}
+    found: dict[str, int] = {}
+    for key, value in player.items():
+        count = len(value) if isinstance(value, list) else value
+        if isinstance(count, int) and not isinstance(count, bool) and key != "seat":
+            found[key.replace("_", " ")] = count
+    return found
+
+
+def join(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def lookup(content: Any) -> Callable[[str], Any]:
+    """Finds a thing of the pack by its id, wherever the pack keeps its lists."""
+    things: dict[str, Any] = {}
+    for name in dir(content):
+        value = None if name.startswith("_") else getattr(content, name, None)
+        if isinstance(value, list | tuple):
+            things.update({thing.id: thing for thing in value if isinstance(getattr(thing, "id", None), str)})
+    return lambda thing_id: things[thing_id]

@@ -1,0 +1,182 @@
+"""One device's page of a table: the context for the templates, rendered once for each change."""
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from jinja2.utils import Namespace
+from markupsafe import Markup
+
+from orrery.faces.web import scene
+from orrery.faces.web.render import Pages, game_css, script_json
+from orrery.table import Table
+
+
+@dataclass(frozen=True)
+class Access:
+    """A request to a table: by the key of a device, or as a spectator."""
+
+    table: Table
+    holder: int | None = None
+
+    @property
+    def seat(self) -> int | None:
+        """Whose eyes: on a shared device the one who has the turn."""
+        return None if self.holder is None else self.table.shown(self.holder)[0]
+
+    @property
+    def curtain(self) -> bool:
+        return self.holder is not None and self.table.shown(self.holder)[1]
+
+    @property
+    def url(self) -> str:
+        memory = self.table.memory
+        return f"/t/{memory.code}" if self.holder is None else f"/t/{memory.code}/{memory.holders[self.holder].key}"
+
+
+@dataclass
+class Shelf:
+    """What is kept for one open table: sentences, rendered views, and notes that were asked for."""
+
+    told: scene.Told = field(default_factory=scene.Told)
+    views: dict[tuple[int | None, str], tuple[int, str]] = field(default_factory=dict)
+    notes: dict[int, tuple[int, dict[str, Any]]] = field(default_factory=dict)
+    card: Any = None
+
+
+class Screens:
+    def __init__(self, pages: Pages) -> None:
+        self.pages = pages
+        self._shelves: WeakKeyDictionary[Table, Shelf] = WeakKeyDictionary()
+
+    def shelf(self, table: Table) -> Shelf:
+        shelf = self._shelves.get(table)
+        if shelf is None:
+            shelf = self._shelves[table] = Shelf(card=scene.lookup(table.memory.match.setup.content))
+        return shelf
+
+    def pushed(self, access: Access) -> str:
+        """The part of the page that changes, for one device or all spectators; made once a change."""
+        table = access.table
+        views = self.shelf(table).views
+        key = (access.holder, "push")
+        if (kept := views.get(key)) is not None and kept[0] == table.stamp:
+            return kept[1]
+        # An empty view tells the script to load the page: whoever sat here before leaves nothing behind in it.
+        html = "" if access.curtain else self.pages.page("_table.html", **self.context(access))
+        views[key] = (table.stamp, html)
+        return html
+
+    def note(self, access: Access, kind: str, note: dict[str, Any]) -> None:
+        """Without a script the answer to a question is shown on the page itself, until the table changes."""
+        if access.holder is not None:
+            table = access.table
+            self.shelf(table).notes[access.holder] = (table.memory.version, {"kind": kind, **note})
+            self.shelf(table).views.pop((access.holder, "push"), None)
+
+    def context(self, access: Access) -> dict[str, Any]:
+        table, seat, holder = access.table, access.seat, access.holder
+        memory = table.memory
+        match = memory.match
+        if access.curtain and seat is not None:
+            return {"table": self.frame(access, []), "name": memory.seats[seat].name, "shape": seat % scene.SHAPES + 1}
+        view = match.view(seat)
+        mine = seat is not None and seat == match.seat and not memory.over and not memory.seats[seat].bot_plays
+        shelf = self.shelf(table)
+        lines = shelf.told.lines(match, seat, None if holder is None else table.left_at(holder))
+        listed = scene.moves(match) if mine else []
+        context: dict[str, Any] = {
+            "view": view,
+            "content": match.setup.content,
+            "card": shelf.card,
+            "seats": scene.seats(table, match, seat),
+            "log": lines[-scene.LOG_LINES :],
+            "moves": listed,
+            "legal_json": script_json(scene.trie(match) if mine else {}),
+            "end": self.end(access, view),
+            "hint": None,
+            "refusal": None,
+            "replay": False,
+        }
+        noted = shelf.notes.get(holder) if holder is not None else None
+        if noted is not None and noted[0] == memory.version:
+            context[noted[1]["kind"]] = noted[1]
+        anytime = scene.anytime(match, seat) if seat is not None and not memory.over else []
+        context["table"] = self.frame(access, anytime)
+        self.draw(context)
+        return context
+
+    def draw(self, context: dict[str, Any]) -> None:
+        """The game's own drawing first: what it has not drawn becomes buttons."""
+        context["room"] = Namespace(help="", icons={}, step="")  # where a game says how its choices look
+        game = context["table"]["game_template"]
+        drawing = self.pages.env.get_template(game).render(context)
+        context["drawing"] = Markup(drawing)
+        context["choices"] = scene.choices(context["moves"], drawing)
+
+    def end(self, access: Access, view: dict[str, Any]) -> dict[str, Any] | None:
+        memory = access.table.memory
+        url = access.url
+        if memory.abandoned:
+            told: dict[str, Any] | None = {
+                "sentence": "The game was given up by agreement.", "reason": "abandoned", "places": []
+            }  # fmt: skip
+        else:
+            told = scene.end(memory, memory.match, view, access.seat)
+        return None if told is None else {**told, "record_url": f"{url}/record", "replay_url": f"{url}/replay"}
+
+    def frame(self, access: Access, anytime: list[dict[str, str]]) -> dict[str, Any]:
+        """Everything about the table that is not the game."""
+        table, holder, seat = access.table, access.holder, access.seat
+        memory = table.memory
+        setup = memory.match.setup
+        code = memory.code
+        held = [] if holder is None else memory.seats_of(holder)
+        can_undo = holder is not None and not memory.abandoned and memory.undo_target(holder) is not None
+        next_url = ""
+        if memory.next_code and holder is not None:
+            next_url = f"{access.url}/next"
+        return {
+            "code": code,
+            "url": access.url,
+            "number": memory.version,
+            "game": setup.game.name,
+            "game_template": f"{setup.game.name}/table.html",
+            "game_css": game_css(setup.game.name),
+            "title": setup.game.title,
+            "name": memory.plan.get("title", ""),
+            "mode": setup.mode.title,
+            "watch": memory.watch,
+            "hot_seat": len(held) > 1,
+            "can_undo": can_undo,
+            "undo_is_free": holder is None or memory.undo_is_free(holder),
+            "confirm": [move["text"] for move in anytime],
+            "anytime": anytime,
+            "offers": scene.offers(memory, holder),
+            "chat": [{"name": memory.seats[said.seat].name, "text": said.text, "seat": said.seat}
+                     for said in memory.chat[-50:]],
+            "chat_open": memory.chat_open,
+            "host": holder == 0,
+            "over": memory.over,
+            "spectator": holder is None,
+            "invites": [] if holder != 0 else [
+                {"seat": number, "name": place.name, "url": f"/t/{code}/join?seat={number}&invite={place.invite}"}
+                for number, place in enumerate(memory.seats) if place.kind == "open" and place.invite
+            ],
+            "seat_url": access.url if holder is not None else "",
+            "watch_url": f"/t/{code}" if memory.watch != "off" else "",
+            "join_url": f"/t/{code}/join" if any(s.kind == "open" and not s.invite for s in memory.seats) else "",
+            "next_url": next_url,
+            "bot_sits_in": seat is not None and memory.seats[seat].kind == "person" and memory.seats[seat].bot_plays,
+            "absent": [] if holder is None or memory.over else self.absent(access),
+        }  # fmt: skip
+
+    def absent(self, access: Access) -> list[dict[str, Any]]:
+        table = access.table
+        return [
+            {"seat": number, "name": place.name}
+            for number, place in enumerate(table.memory.seats)
+            if not place.level
+            and (place.kind == "open" or (place.holder != access.holder and table.is_away(place.holder)))
+        ]
