@@ -142,7 +142,8 @@ def main() -> None:
     except Refused as refused:
         print(refused, file=sys.stderr)
     except TyperException as misused:
-        print(misused.format_message(), file=sys.stderr)
+        sentence = misused.format_message().replace("Invalid value", "This does not fit")
+        print(f"{sentence.rstrip('.')}. Look at orrery --help.", file=sys.stderr)
     except (KeyboardInterrupt, BrokenPipeError):
         sys.exit(130)
     sys.exit(2)

@@ -43,6 +43,13 @@ class Thinker:
     def choose(self, match: Match, seat: int, bot: str, seed: int) -> str:
         """The text of the move that a bot makes for a seat that has to choose. The same seed, the same move."""
         question = {"position": imagined(match, seat, seed), "seat": seat, "bot": bot, "seed": seed}
+        try:
+            return self.ask(question)
+        except (OSError, EOFError):  # somebody ended the worker: a new one knows as much
+            self.close()
+            return self.ask(question)
+
+    def ask(self, question: dict[str, Any]) -> str:
         worker = self.ready_worker()
         assert worker.stdin is not None
         worker.stdin.write(json.dumps(question) + "\n")
@@ -70,7 +77,7 @@ class Thinker:
         assert worker.stdout is not None
         line = worker.stdout.readline()
         if not line:
-            raise RuntimeError("the bots' process has ended")
+            raise EOFError("the bots' process has ended")
         answer: dict[str, Any] = json.loads(line)
         return answer
 

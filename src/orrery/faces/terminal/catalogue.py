@@ -23,8 +23,8 @@ def show_games(desk: Desk) -> None:
             values = ", ".join(option["values"]) if "values" in option else bounds(option["low"], option["high"])
             text = f"{option['text']} {values}; usual is {option['default']}."
             grid.add_row("  options" if n == 0 else "", option["name"], text)
-        grid.add_row("  packs", ", ".join(game["packs"]), "")
         desk.say(grid)
+        desk.say(f"  packs    {', '.join(game['packs'])}")
 
 
 def seats(span: list[int]) -> str:

@@ -103,12 +103,12 @@ def record(session: Session, seat: int, _: str) -> None:
     match = session.match
     for number, ply in enumerate(match.plies):
         session.desk.say(f"  {number:>3}  {match.words.name(ply.seat)}  {ply.text}")
-    session.desk.say(f"The whole record is kept in {session.file}")
+    session.desk.say_where("The whole record is kept in", session.file)
 
 
 def save(session: Session, seat: int, where: str) -> None:
     file = Path(where).expanduser() if where else session.file
-    session.desk.say(f"Saved: {write_save(session.match, session.seating, file)}")
+    session.desk.say_where("Saved:", write_save(session.match, session.seating, file))
 
 
 def tell_rules(session: Session, seat: int, what: str) -> None:

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import TypeVar
 
 from rich.console import Console, RenderableType
@@ -30,10 +31,11 @@ class Desk:
             import readline  # noqa: F401 - its presence gives input() editing and a history
 
     def say(self, what: RenderableType = "", style: str | None = None) -> None:
-        """Print something; texts are taken as they are, brackets included."""
-        if isinstance(what, str):
-            what = Text(what)
         self.console.print(what, style=style)
+
+    def say_where(self, sentence: str, file: Path) -> None:
+        """A sentence that ends with a path: never broken, so that it can be copied."""
+        self.console.print(f"{sentence} {file}", soft_wrap=True)
 
     def note(self, note: Note) -> None:
         """A sentence and, quietly, the rule it stands on."""

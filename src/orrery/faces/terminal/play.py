@@ -20,6 +20,7 @@ from orrery.kernel.refusal import Refused
 
 HINT_BOT = "skilled"
 INPUT_ROWS = 1
+RESULT_ROWS = 7  # besides one for each seat
 
 
 class Session:
@@ -88,10 +89,10 @@ class Session:
         self.match.settle_one()
         self.autosave()
 
-    def show_between(self) -> None:
+    def show_between(self, below: int = 0) -> None:
         """While others move: the table again on a screen, only what is new in a transcript."""
-        if self.desk.is_terminal:
-            self.desk.show(screen(self.match, self.eyes, self.desk.console, limit=self.rows()))
+        if (rows := self.rows()) is not None:
+            self.desk.show(screen(self.match, self.eyes, self.desk.console, limit=rows - below))
         else:
             self.tell_news()
 
@@ -197,16 +198,16 @@ class Session:
         while self.match.settle_one():
             pass
         write_save(self.match, self.seating, self.file)
-        self.desk.say(f"The game is kept in {self.file}")
+        self.desk.say_where("The game is kept in", self.file)
         self.desk.say("Go on with: orrery resume")
 
     def finish(self) -> None:
-        self.show_between()
+        self.show_between(below=RESULT_ROWS + self.match.setup.seats)
         self.desk.say(result_table(self.match))
         if self.seating.people:
             write_save(self.match, self.seating, self.file)
             self.file = move_to_records(self.file)
-            self.desk.say(f"The record is in {self.file}")
+            self.desk.say_where("The record is in", self.file)
 
 
 def which_form(thinker: Thinker) -> str:

@@ -38,7 +38,8 @@ def find_move(match: Match, seat: int, typed: str) -> str:
 WAYS_TO_FIT: tuple[Callable[[str, str, str], bool], ...] = (
     lambda wanted, text, label: label == wanted,
     lambda wanted, text, label: label.startswith(f"{wanted} ") or text.endswith(f":{wanted}"),
-    lambda wanted, text, label: any(name.startswith(wanted) for name in (text, label, text.partition(":")[2])),
+    lambda wanted, text, label: label.startswith(wanted),
+    lambda wanted, text, label: text.startswith(wanted) or text.partition(":")[2].startswith(wanted),
     lambda wanted, text, label: wanted in label,
 )
 

@@ -54,7 +54,9 @@ def replace_file(file: Path, text: str) -> None:
 
 
 def move_to_records(file: Path) -> Path:
-    """A finished game leaves the games to be resumed."""
+    """A finished game leaves the games to be resumed; one that was kept elsewhere stays where it is."""
+    if file.parent != data_folder() / "saves":
+        return file
     target = data_folder() / "records" / file.name
     target.parent.mkdir(parents=True, exist_ok=True)
     file.replace(target)

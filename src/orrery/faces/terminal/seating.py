@@ -65,8 +65,8 @@ def seat_players(players: Sequence[str], names: Sequence[str] | None = None) -> 
     given = [name.strip() for name in names or ()]
     if given and len(given) not in (len(people), len(players)):
         raise BadOption(
-            f"There are {len(players)} seats and {len(people)} people: give {len(people)} names for the people "
-            f"or {len(players)} for all, not {len(given)}."
+            f"{len(given)} names do not fit {len(people)} people at {len(players)} seats: "
+            "name the people, or everybody."
         )
     if not all(given) or len(set(given)) < len(given):
         raise BadOption("Every seat needs a name of its own.")

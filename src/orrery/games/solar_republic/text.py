@@ -1,6 +1,8 @@
 """The table of Solar Republic in text, for 80 columns."""
 from __future__ import annotations
 
+import re
+
 from orrery.games.solar_republic.pack import Card, Deck
 from orrery.kernel.game import Picture
 from orrery.kernel.position import Data
@@ -34,8 +36,9 @@ class SolarPicture(Picture):
         spans: list[str | Span] = ["In-Play   ", Span(f"{len(cards):>2}  ", "bold")]
         if len(cards) > FANNED + 1:
             spans.append(Span("… ", "dim"))
-        spans += [Span(f"{card.suit.glyph}{card.rank} ", card.suit.color) for card in cards[-FANNED - 1 : -1]]
-        spans += [self.face(cards[-1], "bold reverse "), Span(f"  a trump takes {len(cards) + 1}", "dim")]
+        for card in cards[-FANNED - 1 :]:
+            spans += [chip(card), " "]
+        spans += [Span(cards[-1].name, "bold"), Span(f"   a trump takes {len(cards) + 1}", "dim")]
         return clock, line(*spans)
 
     def seats(self, view: Data) -> tuple[Line, ...]:
@@ -77,16 +80,14 @@ class SolarPicture(Picture):
         rows: list[Line] = []
         row: list[Span] = []
         for card_id in sorted(view["table"]["players"][view["you"]]["hand"], key=self.order):
+            card = self.card(card_id)
             playable = f"play:{card_id}" in legal
-            face = self.face(self.card(card_id), "reverse " if playable else "dim ")
-            if sum(len(span.text) for span in row) + len(face.text) > ROOM:
+            if sum(len(span.text) for span in row) + len(card.name) + 6 > ROOM:
                 rows.append(tuple(row))
                 row = []
-            row += [Span("*" if playable else " ", "bold yellow"), face, Span("  ")]
+            star = Span("*" if playable else " ", "bold yellow")
+            row += [star, chip(card), Span(f" {card.name}  ", "bold" if playable else "dim")]
         return (*rows, tuple(row)) if row else (line("empty"),)
-
-    def face(self, card: Card, style: str) -> Span:
-        return Span(f"{card.suit.glyph}{card.rank} {card.name}", style + card.suit.color)
 
     def card(self, card_id: str) -> Card:
         deck: Deck = self.setup.content
@@ -96,3 +97,13 @@ class SolarPicture(Picture):
         deck: Deck = self.setup.content
         card = self.card(card_id)
         return deck.suits.index(card.suit), card.rank
+
+
+def chip(card: Card) -> Span:
+    """A card as small as can be: sign and number on its suit's colour, in an ink that can be read on it."""
+    sign, color = f" {card.suit.glyph}{card.rank} ", card.suit.color
+    if not re.fullmatch("#[0-9A-Fa-f]{6}", color):  # a pack of one's own may name colours in another way
+        return Span(sign, "bold reverse")
+    red, green, blue = (int(color[i : i + 2], 16) for i in (1, 3, 5))
+    ink = "#000000" if 299 * red + 587 * green + 114 * blue > 110_000 else "#ffffff"
+    return Span(sign, f"bold {ink} on {color}")

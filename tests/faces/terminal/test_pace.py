@@ -1,0 +1,53 @@
+"""How fast others seem to move must not tell what they hold."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from orrery.api import agree, fair_chance
+from orrery.faces.terminal import play
+from orrery.faces.terminal.desk import Desk
+from orrery.faces.terminal.seating import seat_players
+from orrery.faces.thinker import Thinker
+from orrery.kernel.match import Match
+from tests.rules import rule
+
+PACE = 0.5
+
+
+class Slowly(Thinker):
+    """Thinks for three seconds of the test's own clock."""
+
+    def __init__(self) -> None:
+        self.build = None
+        self.now = 0.0
+
+    def choose(self, match: Match, seat: int, bot: str, seed: int) -> str:
+        self.now += 3.0
+        return match.legal[0]
+
+
+@rule("SOL-74")
+@pytest.mark.parametrize("seed", range(4))
+def test_a_forced_move_takes_as_long_as_a_chosen_one(
+    seed: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    thinker = Slowly()
+    monkeypatch.setattr(play, "monotonic", lambda: thinker.now)
+
+    def sleep(seconds: float) -> None:
+        thinker.now += seconds
+
+    monkeypatch.setattr(play, "sleep", sleep)
+    match = Match(agree("solar_republic", seats=3), fair_chance(seed), settle=False)
+    seating = seat_players(("casual", "casual", "casual"))
+    session = play.Session(Desk(), thinker, match, seating, tmp_path / "game.orr", PACE, "1")
+    times: dict[bool, set[float]] = {True: set(), False: set()}
+    while match.seat is not None:
+        before = thinker.now
+        session.take_turn(match.seat)
+        times[match.plies[-1].forced].add(thinker.now - before)
+    assert times == {True: {3.0}, False: {3.0}}
+    told = capsys.readouterr().out
+    assert not any(word in told for word in ("forced", "had to", "only option"))

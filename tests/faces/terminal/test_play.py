@@ -1,0 +1,190 @@
+"""A table of people and bots, from the first line typed to the result."""
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+import orrery
+from orrery.api import agree, fair_chance
+from orrery.kernel.match import Match
+from tests.faces.terminal.table import Table
+
+# Guest opens against Hypatia and holds Thebe ♃1, Oberon ♅2, Umbriel ♅2, Neptune ♆4, Nereid ♆1, Despina ♆1, Sol ☉5.
+DUEL = ("--seed", "42", "--players", "you,casual")
+
+
+def test_a_whole_game_against_bots_by_numbers(table: Table) -> None:
+    told = table.play("--seed", "3", "--players", "you,casual,random", lines=["1"] * 300)
+    assert told.code == 0
+    assert re.search(r"^\S+ wins\.$", told.out, re.MULTILINE)
+    assert "rank" in told.out
+    assert table.saves() == []  # nothing is left to resume
+    (record,) = table.records()
+    assert str(record) in told.out
+    match = orrery.replay(record.read_text())
+    assert match.result is not None
+    assert match.setup.names == ("Guest", "Hypatia", "Tycho")
+
+
+def hot_seat(match: Match) -> Iterator[str]:
+    """What two people type who always take the first move: Enter at a curtain, Enter when there is one thing to do."""
+    eyes = None
+    while (seat := match.seat) is not None:
+        if eyes != seat:
+            yield ""
+            eyes = seat
+        if len(match.legal) == 1:
+            yield ""
+            match.settle_one()
+        else:
+            text = match.legal[0]
+            yield text
+            match.push(text)
+
+
+def twin(**options: object) -> Match:
+    return Match(agree("solar_republic", seats=2, options=options, names=["Ana", "Ben"]), fair_chance(7), settle=False)
+
+
+PEOPLE = ("--seed", "7", "--players", "you,you", "--names", "Ana,Ben")
+
+
+def test_a_whole_game_by_move_texts_plays_exactly_these_moves(table: Table) -> None:
+    match = twin()
+    told = table.play(*PEOPLE, lines=hot_seat(match))
+    assert told.code == 0
+    played = orrery.replay(table.records()[0].read_text())
+    assert [(ply.seat, ply.text, ply.forced) for ply in played.plies] == [
+        (ply.seat, ply.text, ply.forced) for ply in match.plies
+    ]
+    assert any(ply.forced for ply in match.plies)
+
+
+def test_the_curtain_hides_the_hand_of_the_other_person(table: Table) -> None:
+    lines = list(hot_seat(twin()))
+    told = table.play(*PEOPLE, lines=lines)
+    curtain = re.compile(r"\n(Ana|Ben) is next\.\n(.*?)press Enter\. \n", re.DOTALL)
+    parts = curtain.split(told.out.split(" wins.")[0])
+    screens = list(zip(parts[1::3], parts[2::3], parts[3::3], strict=True))
+    assert len(screens) > 10
+    match = twin()
+    for name, before_enter, after in screens[:-1]:
+        seat = ("Ana", "Ben").index(name)
+        assert match.seat == seat
+        cards = {card.id: card.name for card in match.setup.content.cards}
+        assert not any(re.search(rf"\b{card}\b", before_enter) for card in cards.values())
+        mine, others = (match.position()["hands"][s] for s in (seat, 1 - seat))
+        for card in others:
+            assert not re.search(rf"\b{cards[card]}\b", after), f"{name} reads of {card}"
+        for card in mine:
+            assert re.search(rf"\b{cards[card]}\b", after)
+        while match.seat == seat:  # the whole turn, with what follows a 2
+            if not match.settle_one():
+                match.push(match.legal[0])
+
+
+def test_no_curtain_falls_when_one_person_plays_with_bots(table: Table) -> None:
+    told = table.play(*DUEL, lines=["1"] * 5)
+    assert "is next" not in told.out
+
+
+def test_moves_by_names_and_first_letters(table: Table) -> None:
+    told = table.play(*DUEL, lines=["OBERON", "play:ura_umb"])
+    assert "You lay Oberon ♅2." in told.out
+    assert "You lay Umbriel ♅2." in told.out
+
+
+def test_an_unclear_name_is_asked_about_and_changes_nothing(table: Table) -> None:
+    told = table.play(*DUEL, lines=["ne", "99", "wibble", "[bold]"])
+    assert "'ne' could be Neptune ♆4, Nereid ♆1. Write more of it, or a number." in told.out
+    assert "There is no move 99: they are numbered from 1 to 7." in told.out
+    assert "'wibble' is no move here." in told.out
+    assert "'[bold]' is no move here." in told.out
+    assert "You lay" not in told.out
+
+
+def test_a_question_explains_a_legal_move_and_refuses_another_with_its_rule(table: Table) -> None:
+    lines = ["? 2", "oberon", "? neptune", "neptune", "? play:jup_io", "? SOL-20"]
+    out = " ".join(table.play(*DUEL, lines=lines).out.split())
+    assert "> ? 2 Oberon starts a new pile. Then you go again: lay or draw. SOL-22" in out
+    assert out.count("Neptune needs a Neptune card or another 4 on top, not Oberon. SOL-20") == 2
+    assert "Io is not in your hand. SOL-11" in out
+    assert "A 4 has no extra freedom" in out.split("> ? SOL-20")[1]
+
+
+def test_help_names_every_command(table: Table) -> None:
+    told = table.play(*DUEL, lines=["?"])
+    for command in ("hint", "undo", "log", "rules [what]", "record", "save [file]", "retire", "quit"):
+        assert f"  {command}  " in told.out
+
+
+def test_a_hint_names_a_legal_move_and_a_reason(table: Table) -> None:
+    told = table.play(*DUEL, lines=["hint"])
+    hint = re.search(r"A good player would choose (\d+)  (\S+) .*\. \S+", " ".join(told.out.split("\n")))
+    assert hint is not None
+    assert f"   {hint[1]}  {hint[2]} " in told.out
+
+
+def test_undo_goes_back_before_ones_own_last_move_and_the_bots_replies(table: Table) -> None:
+    table.play(*DUEL, lines=["quit"])
+    before = orrery.replay(table.saves()[0].read_text())
+    told = table.play(*DUEL, lines=["thebe", "undo", "quit"])
+    assert re.search("Hypatia (lays|draws)", told.out)
+    assert orrery.replay(table.saves()[1].read_text()).position() == before.position()
+
+
+def test_undo_with_nothing_to_take_back_says_so(table: Table) -> None:
+    assert "There is nothing to take back" in table.play(*DUEL, lines=["undo"]).out
+
+
+def test_the_record_told_during_a_game_keeps_its_secrets(table: Table) -> None:
+    told = table.play("--seed", "1", "--players", "you,random", lines=["1"] * 12 + ["record"])
+    match = orrery.replay(table.saves()[0].read_text())
+    shown = told.out[told.out.index("> record") :]
+    assert match.plies[0].text in shown
+    assert "(" not in shown.split("The whole record")[0]
+    assert f"{1:064x}" not in told.out
+
+
+def test_retiring_asks_once_more(table: Table) -> None:
+    told = table.play("--players", "you,random,random", lines=["retire", "n", "retire", "y", "n"])
+    assert told.out.count("You leave: your hand is frozen") == 2
+    assert told.out.count("You leave the table.") == 1
+    assert re.search(r"3 +Guest", told.out)
+
+
+def test_bots_alone_play_a_game_to_watch(table: Table) -> None:
+    told = table.play("--players", "casual,random", "--seed", "5")
+    assert told.code == 0
+    assert "wins." in told.out or "share the victory" in told.out
+    assert "Your hand" not in told.out
+    assert table.saves() == table.records() == []
+
+
+def test_options_modes_and_packs_reach_the_table(table: Table) -> None:
+    words = ("--mode", "match", "--seats", "3", "--option", "hand_size=5", "--option", "end_rule=play_out")
+    told = table.play(*words, "--pack", "round_bodies", lines=["quit"])
+    assert "deal 1 of 3" in told.out
+    match = orrery.replay(table.saves()[0].read_text())
+    assert match.setup.options["hand_size"] == 5
+    assert match.setup.options["end_rule"] == "play_out"
+    assert match.setup.pack.name == "round_bodies"
+
+
+def test_another_game_at_the_same_table(table: Table) -> None:
+    lines = list(hot_seat(twin()))
+    told = table.play(*PEOPLE, lines=[*lines, "y", ""])
+    assert told.out.count("Ana wins.") + told.out.count("Ben wins.") == 1
+    assert len(table.records()) == len(table.saves()) == 1
+    assert orrery.replay(table.saves()[0].read_text()).number == 0
+
+
+@pytest.mark.parametrize("lines", [[], ["1"], ["1", "1", "?"]])
+def test_when_the_input_ends_the_game_is_kept(table: Table, lines: list[str]) -> None:
+    told = table.play(*DUEL, lines=lines)
+    assert told.code == 0
+    assert told.err == ""
+    assert "Go on with: orrery resume" in told.out
+    assert orrery.replay(table.saves()[0].read_text()).result is None

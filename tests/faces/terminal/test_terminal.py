@@ -1,0 +1,119 @@
+"""At a real (pseudo) terminal: the menu, the screen, Ctrl-C."""
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import re
+import select
+import struct
+import subprocess
+import sys
+import termios
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic
+
+import pytest
+
+import orrery
+
+COMMAND = [sys.executable, "-c", "from orrery.cli import main; main()"]
+CONTROLS = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+
+
+class Terminal:
+    """A screen of 80 or more columns that somebody types at."""
+
+    def __init__(self, words: list[str], env: dict[str, str], columns: int = 80, rows: int = 24) -> None:
+        self.master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        self.process = subprocess.Popen(
+            [*COMMAND, *words], stdin=slave, stdout=slave, stderr=slave, env=env, start_new_session=True,
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+        )  # fmt: skip
+        os.close(slave)
+        self.raw = ""
+
+    def wait_for(self, words: str, seconds: float = 20) -> str:
+        """Everything up to and with these words, as it was written; what was read before is forgotten."""
+        until = monotonic() + seconds
+        while words not in CONTROLS.sub("", self.raw):
+            ready, _, _ = select.select([self.master], [], [], max(until - monotonic(), 0))
+            assert ready, f"waited for {words!r}, saw {self.raw!r}"
+            try:
+                self.raw += os.read(self.master, 65536).decode(errors="replace")
+            except OSError:  # the other end has been closed
+                assert words in CONTROLS.sub("", self.raw), f"waited for {words!r}, saw {self.raw!r}"
+        seen, self.raw = self.raw, ""
+        return seen
+
+    def type(self, text: str) -> None:
+        os.write(self.master, text.encode())
+
+    def close(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self.master)
+
+
+@pytest.fixture
+def env(tmp_path: Path) -> dict[str, str]:
+    plain = {} if orrery.native.form() == "compiled" else {"ORRERY_PLAIN": "1"}
+    return {**os.environ, **plain, "ORRERY_DATA": str(tmp_path), "TERM": "xterm-256color", "PYTHONUTF8": "1"}
+
+
+@pytest.fixture
+def terminal(env: dict[str, str]) -> Iterator[Terminal]:
+    terminal = Terminal(["play", "--pace", "0", "--seed", "7"], env)
+    yield terminal
+    terminal.close()
+
+
+def test_a_newcomer_plays_after_a_few_times_enter(terminal: Terminal, tmp_path: Path) -> None:
+    for question in ("Game [1]", "Mode [1]", "How many seats, 2 to 6? [4]", "people at this device", "bots? [casual]"):
+        terminal.wait_for(question)
+        terminal.type("\r")
+    seen = terminal.wait_for("? for help\r\n> ")
+    screen = CONTROLS.sub("", seen[seen.rindex("\x1b[2J") :])
+    assert "\x1b[1" in seen  # it is styled
+    assert screen.lstrip("\r\n").startswith("Solar Republic")
+    assert len(screen.splitlines()) <= 24  # the whole table is on the screen
+    assert max(map(len, screen.splitlines())) <= 80
+    for part in ("Seats", "Your hand", "Log", "   1  "):
+        assert part in screen
+    terminal.type("\x03")
+    terminal.wait_for("Go on with: orrery resume")
+    assert terminal.process.wait(10) == 0
+    (file,) = (tmp_path / "saves").glob("*.orr")
+    assert orrery.replay(file.read_text()).setup.seats == 4
+
+
+def test_the_menu_asks_again_after_an_answer_that_does_not_fit(terminal: Terminal) -> None:
+    terminal.wait_for("Game [1]")
+    terminal.type("chess\r")
+    terminal.wait_for("Choose a number")
+    terminal.wait_for("Game [1]")
+    terminal.type("\x04")  # end of input, before anything has begun
+    assert terminal.process.wait(10) == 0
+
+
+def test_two_people_at_a_wide_terminal_have_a_curtain_that_wipes_the_screen(env: dict[str, str]) -> None:
+    words = ["play", "solar_republic", "--players", "you,you", "--names", "Ana,Ben", "--seed", "7", "--pace", "0"]
+    terminal = Terminal(words, {**env, "NO_COLOR": "1"}, columns=120, rows=40)
+    try:
+        first = terminal.wait_for("press Enter. ")
+        terminal.type("\r")
+        seen = terminal.wait_for("? for help\r\n> ")
+        assert not re.search(r"\x1b\[[0-9;]*(3[0-7]|38;|48;)", seen)  # NO_COLOR
+        terminal.type("draw\r")  # not at the opening
+        terminal.wait_for("SOL-9")
+        ones = re.findall(r"   \d+  (\S+) \S1 ", CONTROLS.sub("", seen))
+        terminal.type(f"{ones[0]}\r")
+        second = terminal.wait_for("press Enter. ")
+        for curtain in (first, second):
+            last = curtain[curtain.rindex("\x1b[3J") :]  # nothing can be scrolled back to, either
+            assert "is next." in last
+            assert "Your hand" not in last
+    finally:
+        terminal.close()
