@@ -46,6 +46,10 @@ def agree(
 ) -> Setup:
     """Game, mode, seats, options, pack and names, checked; refused with a sentence if they do not fit."""
     found = find_game(game)
+    if options is not None and not isinstance(options, Mapping):
+        raise BadOption(f"Options are names with values, not {options!r}.")
+    if names is not None and (isinstance(names, str) or not isinstance(names, Sequence)):
+        raise BadOption(f"Names are a list of texts, not {names!r}.")
     given = dict(options or {})
     wish = given.pop(found.pack_option, pack)  # the ledgers list the pack among the options
     if wish is not None and not isinstance(wish, str):
@@ -80,13 +84,18 @@ def replay(text: str) -> Match:
     """The match that a record tells, every move checked against the rules and every hash against the chain."""
     record = records.read(text)
     heading = record.heading
+    if not isinstance(heading["game"], str):
+        raise BadRecord(f"A record names its game by a text, not {heading['game']!r}.")
     setup = agree(**{key: heading[key] for key in HEADER - {"chance"}})
     if setup.pack.digest != heading["pack_digest"]:
         raise BadRecord(
             f"The record was played with pack {setup.pack.name} {heading['pack_digest']}, "
             f"here that pack is {setup.pack.digest}: its content has changed."
         )
-    match = Match(setup, read_chance(heading["chance"]), heading.get("start"))
+    start = heading.get("start")
+    if start is not None and not isinstance(start, dict):
+        raise BadRecord("The start of a record is a position: a table of keys and values.")
+    match = Match(setup, read_chance(heading["chance"]), start)
     records.replay(record, match)
     return match
 

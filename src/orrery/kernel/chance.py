@@ -150,14 +150,17 @@ def from_data(data: dict[str, str | int]) -> Chance:
     if data["kind"] == "fair":
         fair = FairChance(bytes.fromhex(str(data["seed"])))
         words = int(data["words"])
-        if words < 0:
-            raise ValueError("a stream cannot have given fewer than 0 words")
+        if not 0 <= words <= MASK62:
+            raise ValueError(f"a stream cannot have given {words} words")
         fair.block = words // 8
         for _ in range(words % 8):
             fair.word()
         return fair
     if data["kind"] == "fast":
+        state = int(data["state"])
+        if not 0 <= state <= MASK62:
+            raise ValueError(f"a stream cannot stand at {state}")
         fast = FastChance(0)
-        fast.state = int(data["state"]) & MASK62
+        fast.state = state
         return fast
     raise ValueError(f"a stream is fair or fast, not {data['kind']!r}")

@@ -146,7 +146,7 @@ class Game(Generic[S]):
             if mode.name == name:
                 return mode
         known = [mode.name for mode in self.modes]
-        raise BadOption(f"{self.title} has no mode {name}. {suggest(name, known)}")
+        raise BadOption(f"{self.title} has no mode {name}. {suggest(str(name), known)}")
 
     def setup(
         self,
@@ -170,4 +170,6 @@ class Game(Generic[S]):
             names = tuple(f"Seat {seat + 1}" for seat in range(seats))
         if len(names) != seats:
             raise BadOption(f"There are {seats} seats, so {seats} names are needed, not {len(names)}.")
+        if not all(isinstance(name, str) and name.strip() for name in names):
+            raise BadOption(f"A name is a text with something in it, not {', '.join(map(repr, names))}.")
         return Setup(self, chosen, seats, agreed, pack, self.load_pack(pack), names)

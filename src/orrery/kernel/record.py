@@ -100,7 +100,10 @@ def read(text: str) -> Record:
         if hashed != chain:
             refuse(at, "this line or one before it was changed or left out: its hash does not fit")
         if body.startswith("end "):
-            result = json.loads(body[4:])
+            try:
+                result = json.loads(body[4:])
+            except ValueError:
+                refuse(at, "the result is not JSON")
         else:
             moves.append(read_move(at, body, len(moves)))
     return Record(heading, moves, result)
@@ -110,7 +113,7 @@ def read_move(at: int, body: str, number: int) -> Move:
     parts = body.split(" ", 2)
     seat = parts[1] if len(parts) == 3 else ""
     forced = seat.startswith("(") and seat.endswith(")")
-    if parts[0] != str(number) or not seat.strip("()").isdecimal():
+    if parts[0] != str(number) or not (seat[1:-1] if forced else seat).isdecimal():
         refuse(at, f"a move line is '{number} SEAT MOVE HASH'")
     return Move(at, int(seat.strip("()")), forced, parts[2])
 

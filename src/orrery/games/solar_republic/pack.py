@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from orrery.games.solar_republic.rules import Cards
 from orrery.games.solar_republic.rules.zones import DECK_SIZE
@@ -91,12 +91,16 @@ def read_cards(table: Table, suits: dict[str, Suit]) -> list[Card]:
         if not isinstance(row, list) or len(row) != len(CARD):
             table.refuse(f"cards[{i}]", f"a card is a list of {', '.join(CARD)}.")
         cards.append(read_card(Table(table.where, f"deck.cards[{i}]", dict(zip(CARD, row, strict=True))), suits))
-    for what, names in (("id", [card.id for card in cards]), ("name", [card.name for card in cards])):
-        if twice := [name for name, times in Counter(names).items() if times > 1]:
-            table.refuse("cards", f"the {what} {twice[0]} is there twice.")
+    check_twins(table, "cards", cards)
     if len(cards) != DECK_SIZE:
         table.refuse("cards", f"a deck has {DECK_SIZE} cards, not {len(cards)}.")
     return cards
+
+
+def check_twins(table: Table, key: str, cards: list[Card]) -> None:
+    for what, names in (("id", [card.id for card in cards]), ("name", [card.name for card in cards])):
+        if twice := [name for name, times in Counter(names).items() if times > 1]:
+            table.refuse(key, f"the {what} {twice[0]} is there twice.")
 
 
 def read_card(row: Table, suits: dict[str, Suit]) -> Card:
@@ -123,10 +127,13 @@ def change_cards(changes: Table, cards: list[Card], suits: dict[str, Suit]) -> l
             changes.refuse(card_id, "there is no card of that id to change.")
         old = cards[known[card_id]]
         row = changes.table(card_id)
+        if row.has("id"):
+            row.refuse("id", "cannot be changed: by it the card is known.")
         whole = {"id": old.id, "name": old.name, "rank": old.rank, "suit": old.suit.id, "km": old.km}
         merged = Table(row.where, row.key, {**whole, "year": old.year, "kind": old.kind, **row.data})
-        cards[known[card_id]] = replace(read_card(merged, suits), id=old.id)
+        cards[known[card_id]] = read_card(merged, suits)
         merged.done()
+    check_twins(changes, "name", cards)
     return cards
 
 
