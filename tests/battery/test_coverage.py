@@ -1,0 +1,82 @@
+"""Random play leaves nothing out: every piece of every pack, every kind of move, every kind of event."""
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import orrery
+from orrery import Match
+from orrery.games import find_game, game_names
+from tests.battery.sample import SEEDS, Case, cases, finished, move_texts, rules_of
+
+
+def sample(game: str) -> list[tuple[Case, Match]]:
+    return [(case, finished(case, seed)) for case in cases() if case.game == game for seed in range(SEEDS)]
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_piece_of_every_pack_is_played(game: str) -> None:
+    for entry in orrery.games():
+        if entry["name"] != game:
+            continue
+        for pack in entry["packs"]:
+            games = [(case, match) for case, match in sample(game) if case.pack == pack]
+            wanted = rules_of(games[0][0]).pieces(games[0][1].setup)
+            played = Counter(ply.text for _, match in games for ply in match.plies)
+            assert wanted
+            assert sorted(wanted - set(played)) == [], f"never played with pack {pack}"
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_kind_of_move_is_played(game: str) -> None:
+    wanted = {text.partition(":")[0] for case, _ in sample(game) for text in move_texts(case)}
+    played = {ply.text.partition(":")[0] for _, match in sample(game) for ply in match.plies}
+    assert played == wanted
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_kind_of_event_happens_and_is_told_in_a_sentence(game: str) -> None:
+    written = event_kinds(game)
+    seen: Counter[str] = Counter()
+    told: Counter[str] = Counter()
+    for _, match in sample(game):
+        for viewer in (None, 0):
+            for event in match.events(viewer):
+                seen[event.kind] += 1
+                told[event.kind] += match.words.sentence(event, viewer) != ""
+    assert set(seen) == written
+    assert {kind for kind in written if told[kind] == 0} == set()
+
+
+def event_kinds(game: str) -> set[str]:
+    """The kinds that the rules of a game write into its log, read off their source."""
+    folder = Path(str(__import__(find_game(game).start.__module__, fromlist=["x"]).__file__)).parent
+    files = [*folder.glob("rules.py"), *folder.glob("rules/*.py")]
+    kinds: set[str] = set()
+    for node in (node for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))):
+        if (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Attribute)
+            and node.func.attr in ("open", "reveal", "reveal_all", "private")
+        ):
+            first = node.args[0]
+            spoken = [first.body, first.orelse] if isinstance(first, ast.IfExp) else [first]
+            for text in spoken:
+                assert isinstance(text, ast.Constant), f"line {node.lineno}: the kind of an event is a plain text"
+                kinds.add(str(text.value))
+    assert kinds
+    return kinds
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_value_of_every_option_is_played(game: str) -> None:
+    found = find_game(game)
+    used = {(name, value) for case, match in sample(game) for name, value in match.setup.options.items()}
+    for entry in orrery.games():
+        if entry["name"] == game:
+            for option in entry["options"]:
+                values = option.get("values", [option["low"], option["default"]] if "low" in option else [])
+                assert {(option["name"], value) for value in values} <= used, found.title

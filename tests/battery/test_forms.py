@@ -1,0 +1,38 @@
+"""The plain and the compiled form play the very same games."""
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from orrery import native
+from tests.gate import ROOT
+
+
+def run(*, plain: bool) -> dict[str, Any]:
+    env = {key: value for key, value in os.environ.items() if key != "ORRERY_PLAIN"}
+    if plain:
+        env["ORRERY_PLAIN"] = "1"
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.battery.forms"], cwd=ROOT, env=env, capture_output=True, text=True, timeout=250
+    )
+    assert done.returncode == 0, done.stderr
+    told: dict[str, Any] = json.loads(done.stdout)
+    return told
+
+
+def test_plain_and_compiled_give_the_same_chance_games_words_and_decisions() -> None:
+    if native.compiler() is None and (reason := native.build()):
+        pytest.skip(reason)
+    made = subprocess.run(
+        [sys.executable, "-m", "orrery.native"], cwd=ROOT, capture_output=True, text=True, timeout=250
+    )
+    assert made.returncode == 0, made.stderr
+    compiled, plain = run(plain=False), run(plain=True)
+    assert compiled.pop("form") == "compiled"
+    assert plain.pop("form") == "plain"
+    assert compiled == plain
