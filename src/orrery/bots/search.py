@@ -19,7 +19,7 @@ from orrery.kernel.moves import Moves
 from orrery.kernel.sight import Sight
 from orrery.kernel.state import OVER, State
 
-EXPLORE: Final = 1.2  # how much an untried choice is worth a look
+EXPLORE: Final = 1.0  # how much an untried choice is worth a look
 HOPE: Final = 0.1  # an untried choice is taken to be this much worse than what is known of its parent
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from orrery.games.solar_republic.rules.play import AGAIN, DECLINE, DRAW, DRAW4, STEAL, STOP, SolarRepublic
+from orrery.games.solar_republic.rules.play import AGAIN, DECLINE, DRAW, DRAW4, STEAL, SolarRepublic
 from orrery.games.solar_republic.rules.zones import DECK_SIZE, NO_CARD
 from orrery.kernel.advice import Advice
 from orrery.kernel.bits import BIT, size
@@ -14,6 +14,7 @@ from orrery.kernel.moves import Moves
 from orrery.kernel.state import State
 
 LATE: Final[i64] = 6  # cards left to draw when any Book is worth taking
+GOOD_BOOK: Final[i64] = 6  # before that a smaller one is left to grow
 
 
 class SolarAdvice(Advice):
@@ -59,35 +60,33 @@ class SolarAdvice(Advice):
             shares[p] /= total
 
     def horizon(self, state: State) -> i64:
-        return 3 * state.seats + 6
-
-
-def book_worth_taking(state: SolarRepublic) -> i64:
-    """Let the pile grow at small tables; take what there is at big ones and near the end."""
-    if state.left <= LATE:
-        return 2
-    if state.seats <= 4:
-        return 6
-    return 4 if state.seats == 5 else 2
+        return 26 - 2 * state.seats  # the more hands are guessed, the less a long line says
 
 
 def weigh_turn(state: SolarRepublic, moves: Moves) -> None:
     cards = state.cards
     hand = state.hands[state.seat]
     top = state.top
+    late = state.left <= LATE
     pile: i64 = 0
     card = top
     while card != NO_CARD:
         pile += 1
         card = state.beneath[card]
     strong = hand & (cards.of_rank[3] | cards.of_rank[5])
-    late = state.left <= LATE
-    wanted = book_worth_taking(state)
+    wanted: i64 = 2 if late else GOOD_BOOK
+    # Chain, then take: the 2s in hand swell the pile first, so they count for the Book.
+    rich = pile + size(hand & cards.of_rank[2]) + 1 >= wanted
     seen: i64 = 0
     for i in range(moves.n):
         move = moves.items[i]
-        weight: i64
-        if move < DECK_SIZE:
+        weight: i64 = 5  # to stop or to pass
+        if move == DRAW:
+            if state.left == 1:
+                weight = ending_is_good(state)
+            else:
+                weight = 41 if strong == 0 and not late else 8  # looking for a trump
+        elif move < DECK_SIZE:
             kind = BIT[cards.equal[move]]
             if seen & kind:
                 moves.weights[i] = 0
@@ -95,41 +94,39 @@ def weigh_turn(state: SolarRepublic, moves: Moves) -> None:
             seen |= kind
             rank = cards.rank[move]
             if rank == 1:
-                weight = 30 if strong == 0 else 18
-                if late:
-                    weight = 60
+                weight = 60 if late else 12 if strong == 0 else 27
             elif rank == 2:
-                # Chain, then take: with a trump to follow, every 2 first; the last one in the suit of a 4.
-                weight = 40
-                if strong != 0:
+                if rich and strong != 0:
                     weight = 400
-                elif hand & cards.of_rank[4] & cards.of_suit[cards.suit[move]]:
-                    weight = 300
+                elif rich and hand & cards.of_rank[4] & cards.of_suit[cards.suit[move]]:
+                    weight = 300  # the last 2 in the suit of the 4 that follows
+                elif late:
+                    weight = 20
                 elif size(hand & cards.legal_on[move]) == 1:
                     weight = 12  # no follow-up: a swap for an unknown card
-            elif top == NO_CARD:
-                weight = 12 if rank == 4 else 4
+                else:
+                    weight = 3 if strong == 0 else 20
             elif cards.taking_on[top] & BIT[move]:
-                book = pile + 1
-                weight = 5 * book
-                if book >= wanted:
-                    weight = 60 + 30 * book
-                # Spend in the order 4, 3, 5; a 3 on Sol also robs.
-                if rank == 4:
-                    weight += weight // 2
-                elif rank == 3 and cards.suit[top] == cards.home:
-                    weight += 40
-                elif rank == 5:
-                    weight -= weight // 5
+                weight = weigh_book(state, rank, pile + 1, wanted)
+            elif top != NO_CARD:
+                weight = 6  # a 4 on another 4
             else:
-                weight = 6  # a 4 on another 4 takes nothing
-        elif move == DRAW:
-            weight = 24 if strong == 0 and not late else 8
-            if state.left == 1:
-                weight = ending_is_good(state)
-        else:  # stop or pass
-            weight = 10 if move == STOP else 5
+                weight = 1 if rank == 4 else 4  # a trump that leads takes nothing
         moves.weights[i] = weight
+
+
+def weigh_book(state: SolarRepublic, rank: i64, book: i64, wanted: i64) -> i64:
+    """Let the pile grow; spend trumps in the order 4, 3, 5; a 3 on Sol also robs."""
+    if book < wanted:
+        return 1
+    weight = 60 + 30 * book
+    if rank == 4:
+        weight += weight // 2
+    elif rank == 5:
+        weight -= weight // 5
+    elif state.cards.suit[state.top] == state.cards.home:
+        weight += 40
+    return weight
 
 
 def ending_is_good(state: SolarRepublic) -> i64:
