@@ -104,7 +104,7 @@ def test_a_deck_without_exactly_five_suits_is_refused() -> None:
 
 def test_a_home_suit_that_is_none_of_the_suits_is_refused() -> None:
     texts = {**STANDARD.texts, "pack.toml": 'id = "mine"\nhome_suit = "moon"\n'}
-    with pytest.raises(BadPack, match=r"mine/pack.toml, key home_suit: must be one of the suits, jupiter, .*, not moon"):
+    with pytest.raises(BadPack, match=r"mine/pack.toml, key home_suit: must be one of the suits, .*, not moon"):
         load_pack(PackFiles("mine", texts))
 
 

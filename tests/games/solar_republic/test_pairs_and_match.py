@@ -141,11 +141,11 @@ def test_a_match_is_as_many_deals_as_seats_by_default() -> None:
         assert orrery.new("solar_republic", seats, mode="match", seed=1).setup.options["deals"] == seats
 
 
-def last_deal(totals: list[int], deals_won: list[int], won_total: list[int], **keys: object) -> Match:
+def last_deal(totals: list[int], deals_won: list[int], won_total: list[int]) -> Match:
     """The last deal of a match with three seats, about to end with scores 46, −1 and −1."""
     return table(
         "leda", "elara", "himalia", pile="thebe", draw="puck", rest=0, options={"deals": 3}, deal=3,
-        totals=totals, deals_won=deals_won, won_total=won_total, **keys,
+        totals=totals, deals_won=deals_won, won_total=won_total,
     )  # fmt: skip
 
 

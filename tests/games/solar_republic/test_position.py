@@ -45,7 +45,7 @@ def test_cards_not_named_are_dealt_or_lie_in_the_draw_pile() -> None:
         ({"in_play": "jup_io"}, "in_play"),
         ({"won": [["jup_io"], ["jup_io"]]}, "won"),
         ({"draw_pile": ["jup_io"]}, "draw_pile"),
-        ({"hands": [[card.id for card in CARDS[:26]], [card.id for card in CARDS[26:]]], "opening": False}, "draw_pile"),
+        ({"hands": [[card.id for card in CARDS], []], "opening": False}, "draw_pile"),
         ({"hands": [[], []], "dealer": 1, "opening": True}, "hands"),
         ({"dealer": 2}, "dealer"),
         ({"dealer": True}, "dealer"),
@@ -89,8 +89,8 @@ def test_a_wrong_position_is_refused_by_key(keys: dict[str, Any], key: str) -> N
 
 @pytest.mark.parametrize(
     "position",
-    [None, [], {}, {"game": 3}, {"game": "chess"}, {**GAME, "seats": "2"}, {**GAME, "options": [1]}, {**GAME, "mode": 5},
-     {**GAME, "names": 5}, {**GAME, "pack": 5}, {**GAME, "options": {"deals": []}}],
+    [None, [], {}, {"game": 3}, {"game": "chess"}, {**GAME, "seats": "2"}, {**GAME, "options": [1]},
+     {**GAME, "mode": 5}, {**GAME, "names": 5}, {**GAME, "pack": 5}, {**GAME, "options": {"deals": []}}],
 )  # fmt: skip
 def test_a_wrong_heading_is_refused_with_a_sentence(position: Any) -> None:
     with pytest.raises(Refused) as refused:

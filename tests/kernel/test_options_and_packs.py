@@ -1,0 +1,89 @@
+"""Options and packs: checked values, and complaints that say where."""
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from orrery.kernel.options import Choice, Number, Option, agree, suggest
+from orrery.kernel.pack import PackFiles
+from orrery.kernel.refusal import BadOption, BadPack, Note, Refusal, Refused
+
+OPTIONS: tuple[Option, ...] = (
+    Choice("pace", "How fast.", {"slow": "Slowly.", "fast": "Fast."}, "slow", "DEM-1"),
+    Number("rounds", "How many.", 2, 9, 3, "DEM-2"),
+    Number("cap", "How long.", 10, None, 20, "DEM-3"),
+)
+
+
+def test_what_is_not_given_has_its_default() -> None:
+    assert agree(OPTIONS, {}) == {"pace": "slow", "rounds": 3, "cap": 20}
+    assert agree(OPTIONS, {"cap": 10**6, "pace": "fast", "rounds": "9"}) == {"pace": "fast", "rounds": 9, "cap": 10**6}
+
+
+@pytest.mark.parametrize(
+    ("given", "rule", "text"),
+    [
+        ({"pace": "quick"}, "DEM-1", "Option pace is slow or fast, not 'quick'."),
+        ({"pace": None}, "DEM-1", "Option pace is slow or fast, not None."),
+        ({"rounds": 1}, "DEM-2", "Option rounds is a whole number from 2 to 9, not 1."),
+        ({"rounds": 10}, "DEM-2", "Option rounds is a whole number from 2 to 9, not 10."),
+        ({"rounds": "--3"}, "DEM-2", "Option rounds is a whole number from 2 to 9, not '--3'."),
+        ({"rounds": True}, "DEM-2", "Option rounds is a whole number from 2 to 9, not True."),
+        ({"cap": 9}, "DEM-3", "Option cap is a whole number at least 10, not 9."),
+        ({"round": 3}, "", "There is no option round. Did you mean rounds?"),
+        ({"xyz": 3}, "", "There is no option xyz. There is pace, rounds, cap."),
+    ],
+)
+def test_what_does_not_fit_is_refused_with_a_sentence(given: dict[str, Any], rule: str, text: str) -> None:
+    with pytest.raises(BadOption) as refused:
+        agree(OPTIONS, given)
+    assert refused.value.refusal == Refusal(text, rule)
+
+
+def test_a_refusal_says_its_rule() -> None:
+    assert str(Refusal("No.", "DEM-1")) == "No. (DEM-1)"
+    assert str(Note("Yes.")) == "Yes."
+    assert str(Refused("No.", "DEM-1")) == "No. (DEM-1)"
+    assert suggest("abc", ["abd", "x"]) == "Did you mean abd?"
+
+
+def table(text: str, file: str = "a.toml") -> Any:
+    return PackFiles("demo", {file: text}).read("a.toml")
+
+
+@pytest.mark.parametrize(
+    ("text", "read", "complaint"),
+    [
+        ("x = 1", lambda t: t.text("y"), "demo/a.toml, key y: this key is missing."),
+        ("x = 1", lambda t: t.text("x"), "demo/a.toml, key x: must be a text, not 1."),
+        ("x = ' '", lambda t: t.text("x"), "demo/a.toml, key x: must not be empty."),
+        ("x = 5", lambda t: t.number("x", 1, 4), "demo/a.toml, key x: must be from 1 to 4, not 5."),
+        ("x = true", lambda t: t.number("x", 0, 4), "demo/a.toml, key x: must be a whole number, not True."),
+        ("[a.b]\nx = 1", lambda t: t.table("a").table("b").text("x"), "demo/a.toml, key a.b.x: must be a text, not 1."),
+        ("[[a]]\nx = 1", lambda t: t.tables("a")[0].text("x"), "demo/a.toml, key a[0].x: must be a text, not 1."),
+        ("a = [1]", lambda t: t.tables("a"), "demo/a.toml, key a[0]: must be a table, not 1."),
+        ("x = 1", lambda t: t.done(), "demo/a.toml, key x: is not a key that this file may have."),
+    ],
+)
+def test_a_pack_complains_by_file_key_and_reason(text: str, read: Any, complaint: str) -> None:
+    with pytest.raises(BadPack) as refused:
+        read(table(text))
+    assert str(refused.value) == complaint
+
+
+def test_a_pack_file_that_is_missing_or_no_toml_is_refused() -> None:
+    with pytest.raises(BadPack, match=r"Pack demo has no file a.toml. It has b.toml"):
+        table("x = 1", "b.toml")
+    with pytest.raises(BadPack, match=r"demo/a.toml is not TOML"):
+        table("x =")
+
+
+def test_the_digest_of_a_pack_depends_on_names_texts_and_base() -> None:
+    base = PackFiles("a", {"x.toml": "1"})
+    others = [
+        PackFiles("a", {"x.toml": "2"}), PackFiles("a", {"y.toml": "1"}), PackFiles("a", {"x.toml": "1"}, base),
+        PackFiles("a", {"x.toml": "1", "y.toml": ""}),
+    ]  # fmt: skip
+    assert len({pack.digest for pack in [base, *others]}) == 5
+    assert PackFiles("b", {"x.toml": "1"}).digest == base.digest
