@@ -22,6 +22,8 @@ Orrery: five games of the heavens at one table.
   orrery games                what can be played, and how
   orrery rules GAME [WHAT]    the rules: a number, a section, a word
   orrery replay FILE          look at a record, move by move
+  orrery simulate GAME        many games between bots: who wins?
+  orrery bench                how fast the rules are here
   orrery native               build the fast, compiled form now
 
 orrery COMMAND --help tells more.
@@ -122,6 +124,50 @@ def build_native() -> None:
         print(f"Orrery stays plain Python: {failure}", file=sys.stderr)
         raise typer.Exit(1)
     print("The compiled form is ready.")
+
+
+@app.command()
+def simulate(
+    game: Annotated[str, typer.Argument(help="Which game.")],
+    bots: Annotated[str, typer.Option(help="A bot for each seat, or one for all: skilled,greedy.")],
+    seats: Annotated[int | None, typer.Option(help="How many seats; as many as bots if left out.")] = None,
+    number: Annotated[int, typer.Option("--games", help="How many games.")] = 1000,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same answer.")] = 0,
+    mode: Annotated[str | None, typer.Option(help="A way to play.")] = None,
+    pack: Annotated[str | None, typer.Option(help="The content: a name, or the folder of your own.")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="A house rule as name=value; may be repeated.")] = None,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes at work.")] = 1,
+    as_json: Json = False,
+) -> None:
+    """Many games between bots, rotated through the seats: who wins, and how long it takes."""
+    from orrery.faces.terminal import numbers
+
+    build_quietly()
+    names = [name.strip() for name in bots.split(",")]
+    numbers.simulate(game, names, seats, number, seed, mode, pack, read_options(option or []), jobs, as_json=as_json)
+
+
+@app.command()
+def bench(
+    games: Annotated[list[str] | None, typer.Argument(help="Which games; without one, all.")] = None,
+    mode: Annotated[str | None, typer.Option(help="A way to play.")] = None,
+    seats: Annotated[int | None, typer.Option(help="How many seats.")] = None,
+    seconds: Annotated[float, typer.Option(min=0.01, help="CPU seconds for each slice of a measurement.")] = 0.3,
+    as_json: Json = False,
+) -> None:
+    """How fast the rules are, per CPU second of one core, compiled and plain."""
+    from orrery.faces.terminal import numbers
+
+    build_quietly()
+    numbers.bench(games or [], mode, seats, seconds, as_json=as_json)
+
+
+def build_quietly() -> None:
+    """Worker processes take up the compiled form: see that it is there, where it can be."""
+    if native.wanted() and not native.folder().is_dir() and native.compiler():
+        print("Compiling the rules, once (about 20 seconds)…", file=sys.stderr, flush=True)
+        if failure := native.build():
+            print(f"Orrery stays plain Python: {failure}", file=sys.stderr)
 
 
 def read_options(pairs: list[str]) -> dict[str, str]:

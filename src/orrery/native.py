@@ -74,9 +74,14 @@ class CompiledFinder(MetaPathFinder):
         return importlib.util.spec_from_file_location(fullname, file, loader=loader)
 
 
+def wanted() -> bool:
+    """Whether the compiled form may be used: the environment variable ORRERY_PLAIN forbids it."""
+    return not os.environ.get("ORRERY_PLAIN")
+
+
 def install() -> None:
-    """Use the compiled form from now on, if it is there and ORRERY_PLAIN does not forbid it."""
-    if not os.environ.get("ORRERY_PLAIN") and folder().is_dir():
+    """Use the compiled form from now on, if it is there."""
+    if wanted() and folder().is_dir():
         sys.meta_path.insert(0, CompiledFinder(folder()))
 
 
@@ -144,7 +149,7 @@ def build() -> str:
 
 def start_build() -> subprocess.Popen[bytes] | None:
     """Build in the background, with low priority; None if there is nothing to do."""
-    if folder().is_dir() or compiler() is None or os.environ.get("ORRERY_PLAIN"):
+    if not wanted() or folder().is_dir() or compiler() is None:
         return None
     command = [sys.executable, "-m", "orrery.native"]
     if nice := shutil.which("nice"):

@@ -41,6 +41,7 @@ class Setup:
     options: Mapping[str, Value]
     pack: PackFiles
     content: Any  # the pack as the game has read it
+    house: Any  # the options as the rules want them
     names: tuple[str, ...]
 
 
@@ -131,6 +132,7 @@ class Game(Generic[S]):
     options: tuple[Option, ...]
     pack_option: str  # the name under which the ledger lists the choice of a pack among the options
     load_pack: Callable[[PackFiles], Any]
+    house: Callable[[Mapping[str, Value]], Any]
     check: Callable[[int, Mapping[str, Value]], Refusal | None]  # what options demand of each other
     start: Callable[[Setup, Chance, Log | None], S]
     view: type[View[S]]
@@ -172,4 +174,4 @@ class Game(Generic[S]):
             raise BadOption(f"There are {seats} seats, so {seats} names are needed, not {len(names)}.")
         if not all(isinstance(name, str) and name.strip() for name in names):
             raise BadOption(f"A name is a text with something in it, not {', '.join(map(repr, names))}.")
-        return Setup(self, chosen, seats, agreed, pack, self.load_pack(pack), names)
+        return Setup(self, chosen, seats, agreed, pack, self.load_pack(pack), self.house(agreed), names)

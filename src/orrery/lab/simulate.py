@@ -57,10 +57,10 @@ def simulate(
     options: Mapping[str, object] | None = None,
     mode: str | None = None,
     pack: str | None = None,
-    jobs: int = 1,
+    jobs: int = 0,
     progress: Callable[[int], None] = lambda done: None,
 ) -> dict[str, Any]:
-    """Play `games` games; the same seed gives the same answer, whatever the number of jobs.
+    """Play `games` games in so many processes (0: in this one); the same seed gives the same answer in any number.
 
     Every deal is played once with each bot in each seat in turn, so that seat advantage cancels.
     """
@@ -79,7 +79,7 @@ def simulate(
     step = CHUNK * setup.seats
     chunks = [(first, min(first + step, games)) for first in range(0, games, step)]
     outcomes: dict[int, list[Outcome]] = {}
-    if jobs <= 1:
+    if jobs < 1:
         for first, last in chunks:
             outcomes[first] = play_chunk(plan, first, last)
             progress(last - first)

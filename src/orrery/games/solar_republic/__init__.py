@@ -15,7 +15,7 @@ from orrery.kernel.game import Game, Setup
 
 
 def start(setup: Setup, chance: Chance, log: Log | None) -> SolarRepublic:
-    state = SolarRepublic(setup.seats, setup.content.numbers, House(dict(setup.options)), chance)
+    state = SolarRepublic(setup.seats, setup.content.numbers, setup.house, chance)
     state.begin(log)
     return state
 
@@ -29,6 +29,7 @@ GAME: Game[SolarRepublic] = Game(
     options=OPTIONS,
     pack_option="deck",
     load_pack=load_pack,
+    house=House,
     check=check,
     start=start,
     view=SolarView,

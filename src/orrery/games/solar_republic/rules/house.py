@@ -1,6 +1,8 @@
 """What a table has agreed on: the options of section 3.17, as numbers for the rules."""
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from mypy_extensions import i64
 
 
@@ -19,7 +21,7 @@ class House:
         "step",
     )
 
-    def __init__(self, options: dict[str, int | str]) -> None:
+    def __init__(self, options: Mapping[str, int | str]) -> None:
         self.hand_size: i64 = int(options["hand_size"])  # SOL-3
         self.step: i64 = 1 if options["direction"] == "clockwise" else -1  # SOL-8
         self.may_stop: bool = options["extra_turn"] == "may"  # SOL-36
