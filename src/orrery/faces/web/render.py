@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from orrery import native
 
 HERE = Path(__file__).parent
 GAMES = Path(orrery.__file__).parent / "games"
+SPRITES = 32
 
 
 class Pages:
@@ -26,10 +28,28 @@ class Pages:
             lstrip_blocks=True,
         )
         self.env.globals["form"] = native.form()
+        self.env.globals["log_line"] = lru_cache(maxsize=8192)(self.log_line)
+        self.env.globals["sprite"] = self.sprite
+        self._sprites: dict[int, tuple[Any, Markup]] = {}
 
     def page(self, name: str, /, **context: Any) -> str:
         return self.env.get_template(name).render(context)
 
+    def log_line(self, n: int, text: str, shape: int | None, who: str, places: tuple[str, ...]) -> Markup:
+        """A sentence of the log: drawn once, shown in every view after it."""
+        line = self.env.get_template("_line.html")
+        return Markup(line.render(n=n, text=text, shape=shape, who=who, places=places))
+
+    def sprite(self, game: str, content: Any) -> Markup:
+        """What a game draws once a page from its pack, if it does; kept for the packs of the tables in use."""
+        kept = self._sprites.get(id(content))
+        if kept is None or kept[0] is not content:
+            there = (GAMES / game / "sprite.html").is_file()
+            drawn = self.env.get_template(f"{game}/sprite.html").render(content=content) if there else ""
+            if len(self._sprites) >= SPRITES:
+                self._sprites.pop(next(iter(self._sprites)))
+            kept = self._sprites[id(content)] = (content, Markup(drawn))
+        return kept[1]
 
 
 def game_css(game: str) -> str:

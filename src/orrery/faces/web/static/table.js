@@ -185,7 +185,7 @@ function glide(e, o) {
   const n = e.getBoundingClientRect(), k = e.ownerSVGElement ? e.getScreenCTM().a : 1;
   const x = (o.x + o.width / 2 - n.x - n.width / 2) / k, y = (o.y + o.height / 2 - n.y - n.height / 2) / k;
   if (Math.hypot(x, y) < 2 || !n.width || !o.width) return;
-  e.animate({ translate: [`${x}px ${y}px`, '0px 0px'], zIndex: [60, 60] }, { id: 'glide', duration: 520, easing: 'cubic-bezier(.2,.7,.2,1)' });
+  e.animate({ translate: [`${x}px ${y}px`, '0px 0px'], zIndex: [900, 900] }, { id: 'glide', duration: 520, easing: 'cubic-bezier(.2,.7,.2,1)' });
 }
 function pump() {
   if (!queue.length) return;
