@@ -70,7 +70,8 @@ def tell_rule_text(session: Session, number: str) -> None:
 
 def hint(session: Session, seat: int, _: str) -> None:
     match = session.match
-    text = session.advise(seat)
+    with session.desk.console.status("Thinking"):
+        text = session.advise(seat)
     move = match.words.read_move(text, seat)
     assert move is not None
     label = match.words.label(match.state, move)

@@ -76,8 +76,11 @@ class Session:
             self.pause_and_settle()
             return
         began = monotonic()
+        form = self.thinker.form
         text = self.thinker.choose(self.match, seat, self.seating.players[seat], self.bot_seed())
         thought = monotonic() - began
+        if (form, self.thinker.form) == ("plain", "compiled"):
+            self.news.append("The compiled form is built: bots think faster from now on.")
         if self.pace > 0:
             self.tempo = max(self.tempo, thought)
             sleep(max(self.tempo - thought, 0))

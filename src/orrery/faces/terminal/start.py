@@ -28,6 +28,8 @@ def play(wishes: Wishes, seed: str | None, pace: float) -> None:
 def resume(file: Path | None, players: str | None, pace: float) -> None:
     desk = Desk()
     file = file or last_save()
+    if file is None:
+        raise BadOption("There is no game to resume. Begin one with orrery play.")
     saved = read_record(file)
     if saved.result is not None:
         raise BadOption(f"The game in {file} is over. Look at it with: orrery replay {file}")
