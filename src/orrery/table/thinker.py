@@ -117,7 +117,9 @@ class PoolThinker:
     def close(self) -> None:
         if self._building is not None:
             self._building.cancel()
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        for process in list((self._pool._processes or {}).values()):
+            process.terminate()  # nobody waits for the move that it thinks about
+        self._pool.shutdown(wait=True, cancel_futures=True)
 
 
 def leave_with_parent() -> None:

@@ -193,7 +193,9 @@ def cells(view: dict[str, Any], seat: int) -> dict[str, int]:
     found: dict[str, int] = {}
     for key, value in player.items():
         count = len(value) if isinstance(value, list) else value
-        if isinstance(count, int) and not isinstance(count, bool) and key != "seat":
+        if key in ("seat", "score", "total") or (key.endswith("_size") and key.removesuffix("_size") in player):
+            continue  # told elsewhere
+        if isinstance(count, int) and not isinstance(count, bool):
             found[key.replace("_", " ")] = count
     return found
 
