@@ -142,17 +142,8 @@ def rules_of(case: Case) -> Any:
 
 @cache
 def move_texts(case: Case) -> tuple[str, ...]:
-    """Every move of the game, by its text: the numbers from 0 up to where texts end or come again."""
-    words = case.setup().game.words(case.setup())
-    texts: list[str] = []
-    while True:
-        try:
-            text = words.move_text(len(texts))
-        except (IndexError, KeyError, ValueError):
-            return tuple(texts)
-        if text in texts:
-            return tuple(texts)
-        texts.append(text)
+    """Every move of the game, by its text."""
+    return tuple(case.setup().game.words(case.setup()).all_moves(0))
 
 
 def event_data(event: Event) -> list[Any]:
