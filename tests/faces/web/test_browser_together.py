@@ -37,7 +37,8 @@ def test_two_people_by_link_see_only_their_own_hands(browser: Browser, server: S
             time.sleep(0.02)
         hands = {person: person.hand() for person in (ana, ben)}
         for person, other in ((ana, ben), (ben, ana)):
-            html = person.page.content()
+            html = person.page.locator("#table").inner_html()
+            assert hands[other]
             assert not [card for card in hands[other] if card.removeprefix("c-") in html]
         state = mover.my_turn()
         v = state["v"]
@@ -60,7 +61,7 @@ def test_a_spectator_sees_moves_and_no_hand(browser: Browser, server: Server) ->
     eve.page.goto("/t/" + url.split("/")[2])
     state = ana.my_turn()
     assert eve.hand() == set()
-    assert not [card for card in ana.hand() if card in eve.page.content()]
+    assert not [card for card in ana.hand() if card.removeprefix("c-") in eve.page.locator("#table").inner_html()]
     before = eve.state()["v"]
     ana.click(state["can"][0])
     eve.wait(lambda s: s["v"] != before)
@@ -95,13 +96,13 @@ def test_a_server_restart_in_mid_game_is_survived(browser: Browser, tmp_path: Pa
         hand = ana.hand()
         server.kill()
         ana.page.get_by_text("Reconnecting").wait_for()
-        ana.click(state["can"][0])  # nobody is there; the script asks again, and the move is made once
+        picked = next((thing for thing in state["can"] if thing in hand), "draw-pile")
+        ana.click(picked)  # nobody is there; the script asks again, and the move is made once
         server.start()
         ana.wait(lambda s: s["v"] != state["v"] and not s["busy"])
         assert ana.page.locator("#say").inner_text() == ""
         ana.my_turn()
-        assert hand - ana.hand(), "the card that was laid is gone, all others are still there"
-        assert len(hand & ana.hand()) == len(hand) - 1
+        assert hand - ana.hand() == {picked} & hand, "what was laid is gone, all others are still there"
         ana.close()
 
 
@@ -154,8 +155,8 @@ def test_a_rematch_leads_everybody_to_the_new_table(browser: Browser, server: Se
 
 def test_axe_finds_nothing_on_any_page(browser: Browser, server: Server) -> None:
     axe = Axe()
-    for viewport in ({"width": 1440, "height": 900}, {"width": 390, "height": 844}):
-        ana = Person(browser, server, viewport=viewport, bypass_csp=True)
+    for width, height, themes in ((1440, 900, ("night", "atlas")), (390, 844, ("night",))):
+        ana = Person(browser, server, viewport={"width": width, "height": height}, bypass_csp=True)
         found: dict[str, list[str]] = {}
 
         def check(name: str, ana: Person = ana, found: dict[str, list[str]] = found) -> None:
@@ -164,7 +165,7 @@ def test_axe_finds_nothing_on_any_page(browser: Browser, server: Server) -> None
             if bad:
                 found[name] = bad
 
-        for theme in ("night", "atlas"):
+        for theme in themes:
             ana.context.request.post("/theme", form={"theme": theme}, max_redirects=0)
             for name, address in {
                 "home": "/",
@@ -190,6 +191,8 @@ def test_axe_finds_nothing_on_any_page(browser: Browser, server: Server) -> None
             ana.page.get_by_role("button", name="Hint").click()
             ana.page.locator(".bubble.tip").wait_for()
             check(f"{theme} hint")
+            if theme == "atlas":
+                continue
             ana.play_out(lambda state, ana=ana: ana.click(state["can"][0]))  # type: ignore[misc]
             check(f"{theme} end")
             ana.page.goto(f"{url}/replay?at=4")
