@@ -5,6 +5,7 @@ No game is named here. A game adds what only it knows in `tests/games/<game>/inv
 """
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from copy import copy
 from dataclasses import dataclass
@@ -20,7 +21,7 @@ from orrery.kernel.events import Event, Log
 from orrery.kernel.game import Setup
 from orrery.kernel.refusal import BadOption
 
-SEEDS = 4  # games of each case
+SEEDS = int(os.environ.get("ORRERY_SOAK", "4"))  # games of each case; many more in `make soak`
 WILD = 14  # cases a game with options and packs drawn by dice
 LEAVE = 0.004  # chance at each choice that some seat makes one of its moves out of turn, such as leaving
 
