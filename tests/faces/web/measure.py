@@ -28,7 +28,7 @@ def render(folder: Path) -> tuple[float, int]:
     """Milliseconds for one seat's view in the middle of a game, and its size."""
     with web(folder) as client:
         url = create(client, seats="4", seat_3="novice")
-        for _ in range(10):
+        for _ in range(4):
             seen = my_turn(client, url)
             client.post(f"{url}/move", data={"move": seen["view"]["legal"][0], "v": str(seen["number"])})
         my_turn(client, url)
@@ -45,7 +45,8 @@ def render(folder: Path) -> tuple[float, int]:
 
 LISTEN = """() => { window.painted = {}; document.addEventListener('shown', e => { const v = e.detail;
   window.dom = window.dom || {}; window.dom[v] = performance.timeOrigin + performance.now();
-  requestAnimationFrame(() => setTimeout(() => { window.painted[v] = performance.timeOrigin + performance.now(); })); }); }"""
+  requestAnimationFrame(() => setTimeout(() => { window.painted[v] = performance.timeOrigin + performance.now(); }));
+}); }"""
 MOVE = """() => { document.querySelector('.can').dispatchEvent(new MouseEvent('click', {bubbles: true}));
   return performance.timeOrigin + performance.now(); }"""
 

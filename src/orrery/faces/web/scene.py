@@ -3,8 +3,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from orrery.kernel.events import Event
 from orrery.kernel.match import Match, Ply
@@ -15,8 +14,7 @@ LOG_LINES = 60
 SHAPES = 7
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(NamedTuple):
     """A sentence of the log."""
 
     n: int
