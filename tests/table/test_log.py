@@ -179,6 +179,22 @@ def test_a_retirement_out_of_turn_stays_replayable(tmp_path: Path) -> None:
     run(work())
 
 
+def test_of_many_tables_the_idle_ones_are_closed_and_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        tables = house(tmp_path)
+        made = [await seated(tables, "me", "open", seed=seed) for seed in range(5)]
+        assert len(tables._open) <= 3
+        again = await tables.find(made[0].code)
+        assert again is not None
+        assert again.memory.match.position() == made[0].memory.match.position()
+        await tables.close()
+
+    monkeypatch.setattr("orrery.table.tables.AT_HAND", 2)
+    run(work())
+
+
 def test_bots_get_a_redealt_position_and_nothing_else(tmp_path: Path) -> None:
     async def work() -> None:
         tables = house(tmp_path)

@@ -363,6 +363,10 @@ class Table:
         self._showing[holder] = self.shown(holder)[0]
         self._tell()
 
+    def is_idle(self) -> bool:
+        """Nobody looks, nothing happens by itself, nothing is being written."""
+        return not self._listeners and self._runner is None and not self._lock.locked()
+
     def close(self) -> None:
         if self._runner is not None:
             self._runner.cancel()

@@ -53,7 +53,8 @@ MOVE = """() => { document.querySelector('.can').dispatchEvent(new MouseEvent('c
 
 def painted(folder: Path, moves: int) -> tuple[list[float], list[float]]:
     """Milliseconds from one player's click to the other player's changed page, and to the painted frame."""
-    changed, seen = [], []
+    changed: list[float] = []
+    seen: list[float] = []
     with Server(folder) as server, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=find_chromium(), args=FLAGS.split())
         while len(seen) < moves:

@@ -65,6 +65,9 @@ def test_too_much_is_refused(tmp_path: Path) -> None:
     with web(tmp_path) as client:
         url = create(client)
         assert client.post(f"{url}/chat", data={"text": "x" * 100_000}).status_code == 413
+        endless = (b"x" * 10_000 for _ in range(20))
+        kind = {"Content-Type": "application/x-www-form-urlencoded"}
+        assert client.post(f"{url}/chat", content=endless, headers=kind).status_code == 413
         many = {f"f{n}": "x" for n in range(200)}
         assert client.post(f"{url}/chat", data=many).status_code in (400, 413)
         assert client.post(f"{url}/move", content=b"{", headers={"Content-Type": "application/json"}).status_code == 422
