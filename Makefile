@@ -42,7 +42,7 @@ soak: .venv/test.stamp
 	@touch $@
 
 .tools/bin/uv:
-	@$(PYTHON) -m pip install --quiet --disable-pip-version-check --target .tools "uv>=0.13,<0.14"
+	@$(PYTHON) -m pip install -qq --disable-pip-version-check --root-user-action ignore --target .tools "uv>=0.13,<0.14"
 
 COMPILE = $(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11
 pins: | $(UV)
