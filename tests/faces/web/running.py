@@ -36,6 +36,10 @@ class Server:
     def start(self) -> None:
         code = f"from orrery.faces.web.server import serve; serve(port={self.port})"
         self.process = subprocess.Popen([sys.executable, "-c", code], env=self.env, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()  # if somebody took the port meanwhile, it is another one now
+        self.address = said.split()[-1].rstrip("/")
+        self.port = int(self.address.rpartition(":")[2])
         for _ in range(600):
             try:
                 urllib.request.urlopen(self.address + "/api/games", timeout=5).close()
