@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 
 from starlette.routing import WebSocketRoute
@@ -12,6 +13,7 @@ from orrery.faces.web.play import must_be_shown
 from orrery.faces.web.screen import Access
 from orrery.kernel.refusal import Refused
 
+log = logging.getLogger("orrery.web")
 GONE = 4404  # the script stops trying
 
 
@@ -43,11 +45,16 @@ class Live:
             access.table.leave(access.holder, changed)
 
     async def push(self, socket: WebSocket, access: Access, changed: asyncio.Event) -> None:
-        sent = ""
+        sent: str | None = None
         with suppress(WebSocketDisconnect, RuntimeError):
             while True:
                 changed.clear()
-                html = self.house.screens.pushed(access)
+                try:
+                    html = self.house.screens.pushed(access)
+                except Exception:
+                    log.exception("a view of table %s cannot be drawn", access.table.code)
+                    await socket.close(1011)
+                    return
                 if html != sent:
                     await socket.send_text(html)
                     sent = html

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import json
 import os
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -63,6 +63,7 @@ class Pages:
         return kept[1]
 
 
+@cache
 def game_css(game: str) -> str:
     """The address of a game's own style sheet; empty if it has none."""
     return f"/games/{game}/table.css" if (GAMES / game / "table.css").is_file() else ""
