@@ -98,7 +98,7 @@ def test_undo_why_not_and_hint(browser: Browser, server: Server) -> None:
         assert not state["over"]
         wrong = sorted(ana.hand() - set(state["can"]))
         if wrong:
-            ana.click(wrong[0])
+            ana.click(wrong[0])  # it may lie over a card that could be laid: that one must not be played
             ana.page.locator(".bubble.why").wait_for()
             link = ana.page.locator(".bubble.why a.rule")
             assert link.inner_text().startswith("SOL-")

@@ -131,6 +131,9 @@ def test_replay_eyes_and_playing_on(browser: Browser, server: Server) -> None:
         ana.wait(lambda s, v=v: s["v"] != v)  # type: ignore[misc]
     assert ana.page.locator("#log li").count() > first
     assert "at=3" in ana.page.url
+    shared = ana.page.locator("#share").get_attribute("data-copy") or ""
+    assert shared.endswith("/replay?at=3")
+    assert url.split("/")[3] not in shared, "what is shared is not the key of the seat"
     ana.page.locator("#scrub").fill("6")
     ana.wait(lambda s: s["v"] == "6")
     mine = ana.hand()

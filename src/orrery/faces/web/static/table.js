@@ -106,14 +106,18 @@ document.addEventListener('click', async (e) => {
   const t = e.target, copy = t.closest('[data-copy]');
   if (t.closest('dialog')) return;
   if (t.closest('[data-close]')) return hush();
-  if (copy) { await navigator.clipboard?.writeText(new URL(copy.dataset.copy || location.href, location.href).href); return say('The link is copied.'); }
+  if (copy) {                                                          // never the address of this page: it is a key
+    if (!copy.dataset.copy) return say('This table is closed to spectators, so there is nothing to share.');
+    await navigator.clipboard?.writeText(new URL(copy.dataset.copy, location.href).href);
+    return say('The link is copied.');
+  }
   const step = t.closest('a[data-step]');
   if (step && body.dataset.replay) { e.preventDefault(); return look(step.href); }
   if (t.closest('[data-play]')) return play();
   const b = t.closest('[data-move]');
   if (b) { hush(); return send(b.dataset.move, !b.dataset.confirm); }
   const key = !e.clientX && !e.clientY;                                // a button pressed by key
-  const hit = key ? t.closest(PICK) : document.elementsFromPoint(e.clientX, e.clientY).map((x) => x.closest(PICK)).find(Boolean);
+  const hit = key ? t.closest(PICK) : topmost(e);
   if (!key) keyboard = false;
   if (hit) { hush(); return pick(hit.id); }
   if (t.closest('a,button,input,select,summary,label,form') || !t.closest('#table') || body.dataset.replay) return;
@@ -122,6 +126,12 @@ document.addEventListener('click', async (e) => {
   const thing = t.closest('.a-board [id],.a-hand [id]');
   if (thing) { const r = await post('why', { pick: thing.id }); if (r.ok && r.text) bubble('why', r); }
 });
+function topmost(e) {                                                  // pieces may cover a space, a card in the way may not be looked through
+  for (const x of document.elementsFromPoint(e.clientX, e.clientY)) {
+    const hit = x.closest(PICK);
+    if (hit || x.closest('.not')) return hit;
+  }
+}
 function near(e) {                                                     // a thumb is wide: the closest candidate within 28 px
   const far = (x) => { const [a, b] = mid(x); return Math.hypot(a - e.clientX, b - e.clientY); };
   const c = all('svg .can').sort((a, b) => far(a) - far(b))[0];
