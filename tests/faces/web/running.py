@@ -47,6 +47,7 @@ class Server:
             except OSError:
                 assert self.process.poll() is None, "the server has ended"
                 time.sleep(0.05)
+        self.stop()
         raise AssertionError("the server does not answer")
 
     def kill(self) -> None:

@@ -24,8 +24,9 @@ def ask(server: Server, path: str, key: str = "", data: dict[str, Any] | None = 
         return json.load(answer)
 
 
-def test_kill_in_mid_game_loses_no_acknowledged_move(tmp_path: Path) -> None:
+def test_kill_in_mid_game_loses_no_acknowledged_move(tmp_path: Path, request: pytest.FixtureRequest) -> None:
     server = Server(tmp_path)
+    request.addfinalizer(server.stop)  # whatever happens, it does not stay behind
     server.start()
     new = {"game": "solar_republic", "seats": ["me", "here", "novice"], "mode": "match"}
     games = [ask(server, "/tables", data=new) for _ in range(3)]
@@ -66,11 +67,11 @@ def test_kill_in_mid_game_loses_no_acknowledged_move(tmp_path: Path) -> None:
             after = [event["text"] for event in ask(server, f"/tables/{code}/events")["events"]]
             assert after[: len(told)] == told
     assert acknowledged
-    server.stop()
 
 
-def test_workers_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
+def test_workers_do_not_outlive_a_killed_server(tmp_path: Path, request: pytest.FixtureRequest) -> None:
     server = Server(tmp_path)
+    request.addfinalizer(server.stop)  # whatever happens, it does not stay behind
     server.start()
     ask(server, "/tables", data={"game": "solar_republic", "seats": ["casual", "casual"]})
     assert server.process is not None
