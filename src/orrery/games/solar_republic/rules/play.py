@@ -83,8 +83,10 @@ class SolarRepublic(Zones):
             p = (p - 1) % self.seats
             while self.after[p] == GONE:
                 p = (p - 1) % self.seats
+            hand: i64 = 0
             for i in range(place, dealt, players):
-                self.hands[p] |= BIT[deck[i]]
+                hand |= BIT[deck[i]]
+            self.hands[p] = hand
         self.deal_number += 1
         self.choices_left = self.house.move_cap
         self.opening = True
