@@ -100,6 +100,10 @@ class Words(ABC, Generic[S]):
     def sentence(self, event: Event, viewer: int | None) -> str:
         """An event, already cut to what the viewer may read, as a sentence; empty if not worth telling."""
 
+    def is_grave(self, state: S, move: int) -> bool:
+        """Whether a slip of the hand would hurt: asked twice. Only by what everybody can see."""
+        return False
+
     @abstractmethod
     def picks(self, move: int) -> tuple[str, ...]:
         """The things on the drawn table that are clicked, one after the other, to make a move (element ids)."""

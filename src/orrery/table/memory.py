@@ -1,6 +1,7 @@
 """A table as its log tells it: every entry applied in order, at play and after a restart alike."""
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -58,6 +59,8 @@ class Memory:
         self.made: dict[int, tuple[int, str]] = {}  # which move was made in which version, as long as it stands
         self.chat: list[Said] = []
         self.chat_open = True
+        seed = str(self.match.chance_at_start["seed"])
+        self.seal = hashlib.sha256(bytes.fromhex(seed)).hexdigest()  # shown from the start, opened by the record
         self.offers: dict[str, Offer] = {}
         self.abandoned = False
         self.next_code = ""

@@ -12,6 +12,7 @@ Place = str  # what is wished for a seat: me, here, friend, open, or the level o
 PERSON_PLACES = ("me", "here", "friend", "open")
 BOT_NAMES = ("Hypatia", "Kepler", "Tycho", "Caroline", "Halley", "Vera", "Cassini")
 NAME_LENGTH = 24
+MARKS = 7  # colours, each with a shape
 CODE_LETTERS = "23456789BCDFGHJKLMNPQRSTVWXZ"  # no vowels, so no words; nothing that looks like something else
 
 
@@ -25,6 +26,7 @@ class Seat:
     holder: int = -1
     invite: str = ""  # an open seat with an invitation is kept for whoever has it
     here: bool = False  # a further person on the same device
+    mark: int = 0  # colour and shape, from 1
 
     @property
     def bot_plays(self) -> bool:
@@ -58,18 +60,28 @@ def distinct(name: str, taken: Iterable[str]) -> str:
     return next(f"{name} {n}" for n in range(2, 100) if f"{name} {n}" not in names)
 
 
-def seat_all(places: list[Place], names: list[str]) -> list[Seat]:
+def mark_all(wishes: list[int], seats: int) -> list[int]:
+    """A different mark for each seat: the one wished for, if nobody before wished for it, or a free one."""
+    wished = [wish if wish in range(1, MARKS + 1) else 0 for wish in [*wishes, *[0] * seats][:seats]]
+    marks = [wish if wish and wish not in wished[:seat] else 0 for seat, wish in enumerate(wished)]
+    free = (mark for mark in range(1, MARKS + 1) if mark not in marks)
+    return [mark or next(free) for mark in marks]
+
+
+def seat_all(places: list[Place], names: list[str], wishes: list[int]) -> list[Seat]:
     """Seats as wished. Everybody on this device shares holder 0; friends get an invitation."""
     seats: list[Seat] = []
+    marks = mark_all(wishes, len(places))
     bot_names = iter(BOT_NAMES)
     for number, (place, wish) in enumerate(zip(places, names, strict=True)):
         taken = [seat.name for seat in seats]
         if place in ("me", "here"):
             name = distinct(clean_name(wish, "You" if place == "me" else f"Player {number + 1}"), taken)
-            seats.append(Seat(name, "person", holder=0, here=place == "here"))
+            seats.append(Seat(name, "person", holder=0, here=place == "here", mark=marks[number]))
         elif place in ("friend", "open"):
             name = distinct(clean_name(wish, "A friend" if place == "friend" else "Open seat"), taken)
-            seats.append(Seat(name, "open", invite=new_key() if place == "friend" else ""))
+            seats.append(Seat(name, "open", invite=new_key() if place == "friend" else "", mark=marks[number]))
         else:
-            seats.append(Seat(distinct(clean_name(wish, next(bot_names)), taken), "bot", level=place))
+            name = distinct(clean_name(wish, next(bot_names)), taken)
+            seats.append(Seat(name, "bot", level=place, mark=marks[number]))
     return seats

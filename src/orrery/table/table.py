@@ -6,12 +6,13 @@ import logging
 import random
 import time
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from orrery.kernel.refusal import Refused
 from orrery.table.memory import Memory, stand_in
-from orrery.table.seats import Seat, clean_name, distinct, new_key
+from orrery.table.seats import clean_name, distinct, new_key
 from orrery.table.settings import Settings
 from orrery.table.store import Entry, Store, Taken
 from orrery.table.thinker import HereThinker, Thinker, ask
@@ -266,7 +267,7 @@ class Table:
         others = [other.name for number, other in enumerate(memory.seats) if number != seat]
         shown = distinct(clean_name(name, f"Player {seat + 1}"), others)
         key = new_key()
-        person = Seat(shown, "person", holder=len(memory.holders))
+        person = replace(memory.seats[seat], name=shown, kind="person", holder=len(memory.holders), invite="")
         data = {"seat": seat, "as": person.to_data(), "holder": {"key": key, "browser": browser}}
         await self._write("seat", data, browser)
         return key
@@ -281,7 +282,7 @@ class Table:
             raise TableRefused(f"{place.name} is here. A bot takes a seat only when its player has been away.")
         taken = stand_in(place, STAND_IN_LEVEL)
         if place.kind == "open":
-            taken = Seat(place.name, "bot", STAND_IN_LEVEL)
+            taken = replace(place, kind="bot", level=STAND_IN_LEVEL, invite="")
         await self._write("seat", {"seat": seat, "as": taken.to_data()})
 
     @whole

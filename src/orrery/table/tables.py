@@ -10,8 +10,11 @@ from typing import Any
 
 from orrery.api import agree, fair_chance
 from orrery.bots import LEVELS
+from orrery.games import find_game
+from orrery.games.packs import pack_names
 from orrery.kernel.chance import FastChance
 from orrery.kernel.match import Match
+from orrery.kernel.options import suggest
 from orrery.kernel.refusal import BadOption
 from orrery.kernel.state import OVER
 from orrery.table.memory import Memory
@@ -38,6 +41,7 @@ class Plan:
     watch: str = "public"
     seed: int | str | None = None
     title: str = ""  # what the people call their table
+    marks: list[int] = field(default_factory=list)  # the colour and shape of each seat, from 1; 0 for any
 
 
 class Tables:
@@ -55,7 +59,7 @@ class Tables:
         if plan.watch not in WATCH:
             raise BadOption(f"Watching is {' or '.join(WATCH)}, not {plan.watch!r}.")
         names = [*plan.names, *[""] * len(plan.places)][: len(plan.places)]
-        seats = seat_all(plan.places, names)
+        seats = seat_all(plan.places, names, plan.marks)
         return await self._create(plan, seats, browser)
 
     async def _create(
@@ -66,6 +70,10 @@ class Tables:
         holders: list[dict[str, str]] | None = None,
         start: dict[str, Any] | None = None,
     ) -> Table:
+        game = find_game(plan.game)
+        for pack in (plan.pack, plan.options.get(game.pack_option)):  # a path is for who sits at the machine itself
+            if pack is not None and pack not in pack_names(game.name):
+                raise BadOption(f"There is no pack {pack}. {suggest(str(pack), pack_names(game.name))}")
         setup = agree(plan.game, plan.mode, len(seats), plan.options, plan.pack, [seat.name for seat in seats])
         chance = fair_chance(plan.seed)
         match = Match(setup, chance, start, settle=False)  # refuses what cannot be played
@@ -143,7 +151,8 @@ class Tables:
         plan = Plan(**{**old.plan, "watch": "public"})
         places = ["me" if number == seat else level for number in range(setup.seats)]
         names = [old.seats[seat].name if number == seat else "" for number in range(setup.seats)]
-        return await self._create(plan, seat_all(places, names), browser, start=start)
+        seats = seat_all(places, names, [seat.mark for seat in old.seats])
+        return await self._create(plan, seats, browser, start=start)
 
     async def close(self) -> None:
         for table in self._open.values():

@@ -87,8 +87,14 @@ class Person:
             if state["over"]:
                 return made
             choose(state)
+            self.agree()
             self.moved(state)
         raise AssertionError("the game does not end")
+
+    def agree(self) -> None:
+        """Grave moves are asked about twice."""
+        if self.page.evaluate("() => document.getElementById('confirm')?.open"):
+            self.page.locator("dialog#confirm [data-yes]").press("Enter")
 
     def click(self, element: str) -> None:
         """Where the thing can be seen: a card in a fan shows its left edge."""

@@ -1,12 +1,15 @@
 """Every page and every action, as a browser without a script meets them."""
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 import orrery
-from tests.faces.web.helpers import GAME, SCRIPT, create, my_turn, play_out, table_of, text_of, web
+from orrery.table import Plan
+from orrery.table.seats import seat_all
+from tests.faces.web.helpers import GAME, SCRIPT, create, house, my_turn, play_out, table_of, text_of, web
 
 
 def test_home_lists_the_games_and_the_own_tables(tmp_path: Path) -> None:
@@ -236,3 +239,29 @@ def test_the_theme_is_kept_and_leads_nowhere_else(tmp_path: Path) -> None:
         assert client.post("/theme", data={"theme": "night", "back": "//evil.example/"}).headers["location"] == "/"
         assert client.post("/wish", data={"guard": "1", "back": "/"}).status_code == 303
         assert 'data-guard="1"' in client.get(create(client)).text
+
+
+def test_the_seal_is_shown_from_the_start_and_opened_at_the_end(tmp_path: Path) -> None:
+    with web(tmp_path) as client:
+        url = create(client)
+        memory = table_of(client, url).memory
+        seed = str(memory.match.chance_at_start["seed"])
+        page = client.get(url).text
+        assert memory.seal in page
+        assert seed not in page
+        while not (seen := my_turn(client, url))["over"]:
+            client.post(f"{url}/move", data={"move": seen["view"]["legal"][-1], "v": str(seen["number"])})
+        assert seed in client.get(url).text
+
+
+def test_moves_that_a_slip_would_make_bitter_are_marked(tmp_path: Path) -> None:
+    """Declining gives a mechanic away: the page asks before it sends that, and for nothing else here."""
+    with web(tmp_path) as client:
+        assert client.portal is not None
+        start = {"seat": 0, "in_play": ["jup_jupiter"], "menu": ["draw4"], "opening": False}
+        plan, seats = Plan(GAME, ["me", "novice"]), seat_all(["me", "novice"], ["Ana", "Ben"], [])
+        tables = house(client).tables
+        table = client.portal.call(lambda: tables._create(plan, seats, "b0", start=start))
+        page = client.get(f"/t/{table.code}/{table.memory.holders[0].key}").text
+        assert table.memory.match.legal == ["draw4:0", "draw4:1", "decline"]
+        assert re.findall(r'data-grave="([^"]*)"', page) == ["decline"]

@@ -137,3 +137,16 @@ def test_the_deal_and_the_total_are_told_in_a_match() -> None:
     told = match.sentences(None)
     assert "Seat 2 scores 0 won − 1 in hand = -1. Total 5." in told
     assert "Seat 1 deals 7 cards each. Deal 2." in told
+
+
+def test_what_ends_the_deal_or_gives_something_away_is_asked_twice() -> None:
+    def grave(match: Match) -> list[str]:
+        words = match.words
+        return [words.move_text(move) for move in match.state.moves() if words.is_grave(match.state, move)]
+
+    assert grave(table("io leda", "titan", pile="thebe")) == []
+    assert grave(table("io leda", "titan", pile="thebe", draw="rhea", rest=1)) == ["draw"]
+    assert grave(table("io leda", "titan", pile="thebe", draw="rhea", rest=1, options=PLAY_OUT)) == []
+    four = table("jupiter leda", "titan", pile="thebe", draw="rhea mimas tethys dione", rest=1)
+    four.push("play:jup_jupiter")
+    assert grave(four) == ["draw4:0", "draw4:1", "decline"]

@@ -47,6 +47,9 @@ class NewTable(BaseModel):
     pack: str | None = Field(None, max_length=40)
     options: dict[str, int | str] = Field(default_factory=dict, max_length=40)
     watch: str = Field("public", max_length=20, description="off, public or open_after")
+    marks: list[int] = Field(
+        default_factory=list, max_length=8, description="Colour and shape of each seat, 1 to 7; 0 for any"
+    )
 
 
 class Joined(BaseModel):
@@ -105,7 +108,7 @@ def api(house: House) -> APIRouter:
 
     @router.post("/tables", status_code=201, summary="Set a table")
     async def create(new: NewTable) -> Joined:
-        plan = Plan(new.game, new.seats, new.names, new.mode, new.options, new.pack, new.watch)
+        plan = Plan(new.game, new.seats, new.names, new.mode, new.options, new.pack, new.watch, marks=new.marks)
         table = await house.tables.create(plan)
         memory = table.memory
         access = Access(table, 0)

@@ -14,7 +14,6 @@ from orrery.faces.web import rulepages
 from orrery.faces.web.house import House, NotHere, done, fields, number
 from orrery.faces.web.identity import THEMES, keep, own_name
 from orrery.faces.web.render import GAMES
-from orrery.faces.web.scene import SHAPES
 from orrery.faces.web.screen import Access
 from orrery.games import game_names
 from orrery.kernel.refusal import BadOption, Refused
@@ -127,7 +126,7 @@ class Front:
         invite = request.query_params.get("invite", "")
         memory = access.table.memory
         open_seats = [
-            {"seat": n, "name": seat.name, "shape": n % SHAPES + 1}
+            {"seat": n, "name": seat.name, "shape": seat.mark}
             for n, seat in enumerate(memory.seats)
             if seat.kind == "open" and seat.invite == invite
         ]
@@ -210,4 +209,5 @@ def plan(given: dict[str, str]) -> Plan:
         pack=given.get("pack") or None,
         watch=given.get("watch") or "public",
         title=clean_name(given.get("name", ""), ""),
+        marks=[number(given, f"mark-{n}", 0) for n in range(seats)],
     )

@@ -11,7 +11,6 @@ from orrery.table import Table
 from orrery.table.memory import Memory
 
 LOG_LINES = 60
-SHAPES = 7
 
 
 class Line(NamedTuple):
@@ -87,6 +86,12 @@ def trie(match: Match) -> dict[str, Any]:
     return root
 
 
+def grave(match: Match) -> list[str]:
+    """The legal moves that are asked about twice."""
+    state, words = match.state, match.words
+    return [words.move_text(move) for move in state.moves() if words.is_grave(state, move)]
+
+
 def moves(match: Match) -> list[dict[str, Any]]:
     """The legal moves in words, for those who choose from a list."""
     state, words = match.state, match.words
@@ -129,7 +134,7 @@ def seats(table: Table, match: Match, seat: int | None, *, live: bool = True) ->
             "to_move": number == match.seat and not memory.abandoned,
             "thinking": live and number == match.seat and place.bot_plays,
             "away": live and place.kind == "person" and table.is_away(place.holder),
-            "shape": number % SHAPES + 1,
+            "shape": place.mark,
             "note": note(memory, number),
         }
         for number, place in enumerate(memory.seats)

@@ -85,7 +85,7 @@ class Screens:
         memory = table.memory
         match = memory.match
         if access.curtain and seat is not None:
-            return {"table": self.frame(access, []), "name": memory.seats[seat].name, "shape": seat % scene.SHAPES + 1}
+            return {"table": self.frame(access, []), "name": memory.seats[seat].name, "shape": memory.seats[seat].mark}
         view = match.view(seat)
         mine = seat is not None and seat == match.seat and not memory.over and not memory.seats[seat].bot_plays
         shelf = self.shelf(table)
@@ -130,6 +130,8 @@ class Screens:
             }  # fmt: skip
         else:
             told = scene.end(memory, memory.match, view, access.seat)
+            if told is not None:
+                told["seal"] = {"hash": memory.seal, "seed": memory.match.chance_at_start["seed"]}
         return None if told is None else {**told, "record_url": f"{url}/record", "replay_url": f"{url}/replay"}
 
     def frame(self, access: Access, anytime: list[dict[str, str]]) -> dict[str, Any]:
@@ -157,7 +159,7 @@ class Screens:
             "hot_seat": len(held) > 1,
             "can_undo": can_undo,
             "undo_is_free": holder is None or memory.undo_is_free(holder),
-            "confirm": [move["text"] for move in anytime],
+            "confirm": scene.grave(memory.match) if seat is not None and seat == memory.match.seat else [],
             "anytime": anytime,
             "offers": scene.offers(memory, holder),
             "chat": [{"name": memory.seats[said.seat].name, "text": said.text, "seat": said.seat}
@@ -165,6 +167,7 @@ class Screens:
             "chat_open": memory.chat_open,
             "host": holder == 0,
             "over": memory.over,
+            "seal": memory.seal,
             "spectator": holder is None,
             "invites": [] if holder != 0 else [
                 {"seat": number, "name": place.name, "url": f"/t/{code}/join?seat={number}&invite={place.invite}"}

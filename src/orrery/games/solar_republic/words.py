@@ -83,6 +83,13 @@ class SolarWords(Words[SolarRepublic]):
                 return tuple(f"c-{self.deck.cards[card].id}" for card in event.facts)
         return (f"seat-{event.seat}",)
 
+    def is_grave(self, state: SolarRepublic, move: int) -> bool:
+        """To end the deal, or to give a mechanic or an extra turn away."""
+        if move in (DECLINE, STOP):
+            return True
+        drawn = 1 if move == DRAW else 4 if DRAW4 <= move < AGAIN else 0
+        return 0 < state.left <= drawn and not state.house.play_out
+
     # What a move says and does -------------------------------------------------------------------------
 
     def label(self, state: SolarRepublic, move: int) -> str:

@@ -67,7 +67,8 @@ async function post(act, data, tries = 1) {
   }
 }
 async function send(move, sure = true) {
-  if (busy || ((!sure || body.dataset.guard) && !(await confirmed()))) return picks.length && (picks.pop(), dress(document));
+  sure &&= !body.dataset.guard && !$('table').dataset.grave?.split(' ').includes(move);
+  if (busy || (!sure && !(await confirmed()))) return picks.length && (picks.pop(), dress(document));
   busy = true; picks = []; $('table').setAttribute('aria-busy', 'true');
   const id = crypto.getRandomValues(new Uint32Array(4)).join('-');     // so that asking twice moves once
   const r = await post('move', { move, v: $('table').dataset.v, id }, 20);
