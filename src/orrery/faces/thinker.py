@@ -28,7 +28,7 @@ def imagined(match: Match, seat: int, seed: int) -> Data:
     return {
         **match.header(),
         "chance": chances.to_data(state.chance),
-        **setup.game.position(setup.content, setup.seats).write(state),
+        **setup.game.position(setup).write(state),
     }
 
 

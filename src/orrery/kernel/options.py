@@ -47,6 +47,42 @@ class Number:
         raise BadOption(f"Option {self.name} is a whole number {bounds}, not {value!r}.", self.rule)
 
 
+@dataclass(frozen=True)
+class PerSeat(Choice):
+    """A value for all seats, or one for each seat, separated by commas: "person" or "person,60,60".
+
+    A value is one of the words, or a whole number within `numbers`. `for_bots` is what a seat played by a program
+    gets when nobody said anything.
+    """
+
+    numbers: tuple[int, int] | None
+    for_bots: str
+
+    def check(self, value: object) -> str:
+        given = [word.strip() for word in str(value).split(",")]
+        if isinstance(value, int | str) and not isinstance(value, bool) and all(self.fits(word) for word in given):
+            return ",".join(given)
+        bounds = "" if self.numbers is None else f" or a number from {self.numbers[0]} to {self.numbers[1]}"
+        known = f"{', '.join(self.values)}{bounds}"
+        raise BadOption(f"Option {self.name} is {known}, for all seats or for each, not {value!r}.", self.rule)
+
+    def fits(self, word: str) -> bool:
+        if word in self.values:
+            return True
+        return self.numbers is not None and word.isdecimal() and self.numbers[0] <= int(word) <= self.numbers[1]
+
+    def spread(self, value: str, seats: int) -> list[str]:
+        """The value of each seat."""
+        given = value.split(",")
+        if len(given) == 1:
+            return given * seats
+        if len(given) != seats:
+            raise BadOption(
+                f"Option {self.name} has {len(given)} values for {seats} seats: give one for all, or one each.", self.rule
+            )
+        return given
+
+
 Option = Choice | Number
 
 

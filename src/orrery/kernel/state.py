@@ -30,7 +30,7 @@ class State:
         self.seat: i64 = 0  # who decides now; OVER at the end
         self.chance: Chance = chance
         self.log: Log | None = None  # clones have none: imagined games are not told
-        self.choices_left: i64 = 0  # before the safety cap ends it all
+        self.choices_left: i64 = 0  # choices, rounds or goes before the safety cap; 0 if a game needs none
         self.retired: vec[i64] = NO_SEATS  # seats that left, in order of leaving; replaced, never changed
 
     # What a game fills in -------------------------------------------------------------------------

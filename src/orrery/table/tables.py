@@ -132,7 +132,7 @@ class Tables:
         if not old.over:
             state.redeal(seat, FastChance(secrets.randbelow(1 << 60)))
         setup = match.setup
-        start = setup.game.position(setup.content, setup.seats).write(state)
+        start = setup.game.position(setup).write(state)
         plan = Plan(**{**old.plan, "watch": "public"})
         places = ["me" if number == seat else level for number in range(setup.seats)]
         names = [old.seats[seat].name if number == seat else "" for number in range(setup.seats)]
