@@ -8,9 +8,11 @@ ORRERY := .venv/bin/orrery
 play: .venv/play.stamp
 	@$(ORRERY) serve
 
+# Everything in the compiled form where it can be built, then what is compiled once more as plain Python.
 test: .venv/test.stamp check
-	@.venv/bin/python -m orrery.native || true
+	@$(ORRERY) native || true
 	.venv/bin/python -m pytest -n auto
+	ORRERY_PLAIN=1 .venv/bin/python -m pytest -n auto tests/battery tests/kernel tests/games tests/bots
 
 check: .venv/test.stamp
 	.venv/bin/ruff check
@@ -23,8 +25,9 @@ native: .venv/play.stamp
 bench: .venv/play.stamp
 	$(ORRERY) bench
 
+# The battery over many more games.
 soak: .venv/test.stamp
-	.venv/bin/python -m pytest -n auto tests/soak
+	ORRERY_SOAK=60 .venv/bin/python -m pytest -n auto --timeout 3600 tests/battery
 
 # Dependencies are pinned with hashes; `make pins` writes the files anew.
 .venv/play.stamp: requirements/play.txt pyproject.toml | $(UV)
@@ -39,7 +42,7 @@ soak: .venv/test.stamp
 	@touch $@
 
 .tools/bin/uv:
-	@$(PYTHON) -m pip install --quiet --disable-pip-version-check --target .tools "uv>=0.13,<0.14"
+	@$(PYTHON) -m pip install -qq --disable-pip-version-check --root-user-action ignore --target .tools "uv>=0.13,<0.14"
 
 COMPILE = $(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11
 pins: | $(UV)

@@ -17,6 +17,7 @@ from orrery.kernel.refusal import BadOption, Refused
 OVERVIEW = """\
 Orrery: five games of the heavens at one table.
 
+  orrery serve                open the house in the browser
   orrery play                 sit down and play; asks what it needs to know
   orrery resume               go on with the last game
   orrery games                what can be played, and how
@@ -41,6 +42,17 @@ def overview(context: typer.Context) -> None:
     """Five games of the heavens at one table."""
     if context.invoked_subcommand is None:
         print(OVERVIEW, end="")
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to answer at; 0.0.0.0 for the whole network.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535, help="The port; the next free one if it is taken.")] = 8000,
+) -> None:
+    """Open the house in the browser: tables for people, bots and programs."""
+    from orrery.faces.web import server
+
+    server.serve(host, port)
 
 
 @app.command()

@@ -23,6 +23,7 @@ from types import ModuleType
 
 PACKAGE = Path(__file__).parent
 BUILDS = PACKAGE / "_native"
+BUILDING = "building-"  # how the folder of an unfinished build begins
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX") or ".so"
 SOURCES = (
     "kernel/bits.py",
@@ -40,19 +41,23 @@ SOURCES = (
 )
 
 
-@cache
-def sources() -> list[Path]:
+def sources(package: Path) -> list[Path]:
     """The files that are compiled, all in one group so that they call each other directly."""
-    return [path for pattern in SOURCES for path in sorted(PACKAGE.glob(pattern))]
+    return [path for pattern in SOURCES for path in sorted(package.glob(pattern))]
+
+
+def digest(package: Path) -> str:
+    """A name for exactly these sources and exactly this Python."""
+    found = hashlib.sha256(SUFFIX.encode())
+    for path in sources(package):
+        found.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return found.hexdigest()[:16]
 
 
 @cache
 def folder() -> Path:
-    """Where the build of exactly these sources for exactly this Python belongs."""
-    digest = hashlib.sha256(SUFFIX.encode())
-    for path in sources():
-        digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    return BUILDS / digest.hexdigest()[:16]
+    """Where the build of the sources that this process began with belongs."""
+    return BUILDS / digest(PACKAGE)
 
 
 class CompiledFinder(MetaPathFinder):
@@ -120,12 +125,12 @@ def build() -> str:
     if compiler() is None:
         return "there is no C compiler, or mypy is not installed (the extra 'native')"
     BUILDS.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=BUILDS, prefix="building-") as work:
+    with tempfile.TemporaryDirectory(dir=BUILDS, prefix=BUILDING) as work:
         (Path(work) / "setup.py").write_text(SETUP)
-        shutil.copytree(
-            PACKAGE, Path(work) / "orrery", ignore=shutil.ignore_patterns("_native", "__pycache__", "faces")
-        )
-        files = ":".join(f"orrery/{path.relative_to(PACKAGE).as_posix()}" for path in sources())
+        copy = Path(work) / "orrery"
+        shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("_native", "__pycache__", "faces", "table"))
+        target = BUILDS / digest(copy)  # of what is built, even if somebody is editing the sources meanwhile
+        files = ":".join(str(path.relative_to(work)) for path in sources(copy))
         done = subprocess.run(
             [sys.executable, "setup.py", "build_ext", "--build-lib", "out", "--build-temp", "tmp", files],
             cwd=work,
@@ -137,12 +142,12 @@ def build() -> str:
         if done.returncode != 0:
             return (done.stderr or done.stdout).strip()[-2000:]
         try:
-            (Path(work) / "out").rename(folder())
+            (Path(work) / "out").rename(target)
         except OSError:  # another process was faster: its build is the same
-            if not folder().is_dir():
+            if not target.is_dir():
                 raise
     for old in BUILDS.iterdir():
-        if old != folder() and not old.name.startswith("building-"):
+        if old != target and not old.name.startswith(BUILDING):
             shutil.rmtree(old, ignore_errors=True)
     return ""
 
@@ -151,16 +156,9 @@ def start_build() -> subprocess.Popen[bytes] | None:
     """Build in the background, with low priority; None if there is nothing to do."""
     if not wanted() or folder().is_dir() or compiler() is None:
         return None
-    command = [sys.executable, "-m", "orrery.native"]
+    command = [sys.executable, "-c", "from orrery import native; raise SystemExit(native.build() or None)"]
     if nice := shutil.which("nice"):
         command = [nice, *command]
     return subprocess.Popen(
         command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
-
-
-if __name__ == "__main__":
-    if failure := build():
-        print(f"Orrery stays plain Python: {failure}", file=sys.stderr)
-    else:
-        print(f"Compiled: {folder()}")

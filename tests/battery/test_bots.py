@@ -6,7 +6,7 @@ import pytest
 from orrery.bots import LEVELS, make_bot
 from orrery.kernel.chance import FastChance
 from orrery.kernel.sight import Sight
-from tests.battery.sample import Case, at, finished, positions
+from tests.battery.sample import Case, at, cases, finished, positions
 
 KINDS = ["random", "taste", "greedy", "search:40"]
 
@@ -37,24 +37,25 @@ def test_the_same_seed_gives_the_same_choice(case: Case, kind: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_is_as_honest(level: str) -> None:
-    from tests.battery.sample import cases
-
     case = cases()[0]
     number = finished(case, 0).number // 3
     assert choice(case, number, level, None, 1) == choice(case, number, level, 9, 1)
 
 
-def test_a_bot_gets_nothing_but_a_position_dealt_again() -> None:
-    """The sight that a bot is given depends only on the seat's knowledge: the true deal leaves no trace in it."""
-    from tests.battery.sample import cases
-
-    for case in cases():
-        match = at(finished(case, 0), finished(case, 0).number // 2)
-        assert match.seat is not None
-        seat = match.seat
-        first = at(match, match.number)
-        first.state = Sight(match.state, seat, FastChance(4)).imagine(FastChance(6))
-        second = at(match, match.number)
-        second.state.redeal(seat, FastChance(50))
-        second.state = Sight(second.state, seat, FastChance(4)).imagine(FastChance(6))
-        assert first.position() == second.position()
+def test_a_bot_that_peeks_finds_nothing(case: Case) -> None:
+    """Whatever a sight holds depends only on the seat's knowledge: the true deal leaves no trace in it."""
+    match = finished(case, 0)
+    number = match.number // 2
+    held, imagined = [], []
+    for redealt in (None, 50, 51):
+        here = at(match, number)
+        assert here.seat is not None
+        if redealt is not None:
+            here.state.redeal(here.seat, FastChance(redealt))
+        sight = Sight(here.state, here.seat, FastChance(4))
+        here.state = sight._imagined
+        held.append(here.position())
+        here.state = sight.imagine(FastChance(6))
+        imagined.append(here.position())
+    assert held[0] == held[1] == held[2]
+    assert imagined[0] == imagined[1] == imagined[2]

@@ -75,10 +75,14 @@ def test_a_move_for_an_old_position_is_refused_as_stale(tmp_path: Path) -> None:
         tables = house(tmp_path)
         table = await seated(tables, "me", "here")
         seat = await their_turn(table)
-        text = table.memory.match.legal[0]
-        await table.move(seat, text, table.memory.version)
+        text, other = table.memory.match.legal[:2]
+        version = table.memory.version
+        await table.move(seat, text, version)
         with pytest.raises(Stale):
-            await table.move(seat, text, 0)
+            await table.move(seat, other, version)
+        count = table.memory.count
+        await table.move(seat, text, version)  # the very same once more: it is made already
+        assert table.memory.count == count
         await tables.close()
 
     run(work())
@@ -172,6 +176,22 @@ def test_a_retirement_out_of_turn_stays_replayable(tmp_path: Path) -> None:
             assert orrery.replay(table.memory.match.record()).result is not None
             await tables.close()
 
+    run(work())
+
+
+def test_of_many_tables_the_idle_ones_are_closed_and_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        tables = house(tmp_path)
+        made = [await seated(tables, "me", "open", seed=seed) for seed in range(5)]
+        assert len(tables._open) <= 3
+        again = await tables.find(made[0].code)
+        assert again is not None
+        assert again.memory.match.position() == made[0].memory.match.position()
+        await tables.close()
+
+    monkeypatch.setattr("orrery.table.tables.AT_HAND", 2)
     run(work())
 
 

@@ -66,6 +66,11 @@ class Words(ABC, Generic[S]):
     def name(self, seat: int) -> str:
         return self.setup.names[seat]
 
+    def all_moves(self, seat: int) -> list[str]:
+        """The text of every move that a seat could ever make at this table."""
+        texts = dict.fromkeys(self.move_text(move) for move in range(self.setup.game.actions))
+        return [text for text in texts if self.read_move(text, seat) is not None]
+
     @abstractmethod
     def move_text(self, move: int) -> str:
         """The stable text of a move, for records, tests and programs."""
@@ -131,6 +136,7 @@ class Game(Generic[S]):
     text: str  # one sentence
     modes: tuple[Mode, ...]  # the first is the default
     options: tuple[Option, ...]
+    actions: int  # moves are numbered from 0 to below this, the same in every position
     pack_option: str  # the name under which the ledger lists the choice of a pack among the options
     load_pack: Callable[[PackFiles], Any]
     house: Callable[[Mapping[str, Value]], Any]
@@ -176,6 +182,6 @@ class Game(Generic[S]):
             names = tuple(f"Seat {seat + 1}" for seat in range(seats))
         if len(names) != seats:
             raise BadOption(f"There are {seats} seats, so {seats} names are needed, not {len(names)}.")
-        if not all(isinstance(name, str) and name.strip() for name in names):
-            raise BadOption(f"A name is a text with something in it, not {', '.join(map(repr, names))}.")
+        if not all(isinstance(name, str) and name.strip() and name.isprintable() for name in names):
+            raise BadOption(f"A name is a text of one line with something in it, not {', '.join(map(repr, names))}.")
         return Setup(self, chosen, seats, agreed, pack, self.load_pack(pack), self.house(agreed), names)

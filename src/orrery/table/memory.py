@@ -54,7 +54,8 @@ class Memory:
         self.count = 1  # entries
         self.changed_at = created.at
         self.version = 0  # position changes so far: grows with undo as well, so it names a position for good
-        self.move_ids: dict[str, int] = {}
+        self.move_ids: set[str] = set()
+        self.made: dict[int, tuple[int, str]] = {}  # which move was made in which version, as long as it stands
         self.chat: list[Said] = []
         self.chat_open = True
         self.offers: dict[str, Offer] = {}
@@ -81,12 +82,14 @@ class Memory:
         else:
             match.push(text, seat)
         if data.get("id"):
-            self.move_ids[data["id"]] = self.version
+            self.move_ids.add(data["id"])
+        self.made[self.version] = (seat, text)
         self.version += 1
         self.offers.pop("undo", None)
 
     def _undo(self, data: dict[str, Any]) -> None:
         self.match.go_back(data["to"])
+        self.made.clear()
         self.version += 1
         self.offers.clear()
 

@@ -112,9 +112,13 @@ class Table:
 
     @whole
     async def move(self, seat: int, text: str, version: int, move_id: str = "") -> None:
-        """Make a move for a seat. The same id twice is the same move, so a lost answer may be asked for again."""
+        """Make a move for a seat.
+
+        The same move in the same position, or with the same id, is made once: a lost answer may be asked for
+        again, and whoever sends the only option is not told off when the table was faster.
+        """
         memory = self.memory
-        if move_id and move_id in memory.move_ids:
+        if (move_id and move_id in memory.move_ids) or memory.made.get(version) == (seat, text):
             return
         self._must_run()
         if memory.seats[seat].bot_plays:
@@ -358,6 +362,10 @@ class Table:
     def lift_curtain(self, holder: int) -> None:
         self._showing[holder] = self.shown(holder)[0]
         self._tell()
+
+    def is_idle(self) -> bool:
+        """Nobody looks, nothing happens by itself, nothing is being written."""
+        return not self._listeners and self._runner is None and not self._lock.locked()
 
     def close(self) -> None:
         if self._runner is not None:

@@ -22,6 +22,7 @@ from orrery.table.table import Table, TableRefused
 from orrery.table.thinker import Thinker
 
 WATCH = ("off", "public", "open_after")
+AT_HAND = 500
 
 
 @dataclass(frozen=True)
@@ -84,8 +85,15 @@ class Tables:
                 break
             except Taken:
                 continue
-        table = Table(Memory(entry), self.store, self.thinker, self.settings, self)
+        return self._keep(Table(Memory(entry), self.store, self.thinker, self.settings, self))
+
+    def _keep(self, table: Table) -> Table:
+        """Have the table at hand; those that nobody looks at are closed when there are many, and read again."""
         self._open[table.code] = table
+        if len(self._open) > AT_HAND:
+            idle = [code for code, other in self._open.items() if other is not table and other.is_idle()]
+            for code in idle[: len(self._open) - AT_HAND]:
+                self._open.pop(code).close()
         return table
 
     async def find(self, code: str) -> Table | None:
@@ -102,8 +110,7 @@ class Tables:
             memory = Memory(entries[0])
             for entry in entries[1:]:
                 memory.apply(entry)
-            self._open[code] = Table(memory, self.store, self.thinker, self.settings, self)
-            return self._open[code]
+            return self._keep(Table(memory, self.store, self.thinker, self.settings, self))
 
     async def of_browser(self, browser: str, limit: int = 12) -> list[Table]:
         found = [await self.find(code) for code in await self.store.tables_of(browser, limit)]

@@ -5,8 +5,9 @@ import asyncio
 import multiprocessing
 import os
 import secrets
+import signal
 import threading
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from multiprocessing.connection import wait
@@ -32,12 +33,14 @@ class Task:
     seed: int
 
 
-def ask(match: Match, seat: int, level: str) -> Task:
+def ask(match: Match, seat: int, level: str, seed: int | None = None) -> Task:
     """The true position stays here: the task carries one of those that the seat may imagine."""
+    if seed is None:
+        seed = secrets.randbelow(1 << 60)
     imagined = match.state.clone()
-    imagined.redeal(seat, FastChance(secrets.randbelow(1 << 60)))
+    imagined.redeal(seat, FastChance(seed))
     position = match.setup.game.position(match.setup)
-    return Task(match.header(), position.write(imagined), seat, level, secrets.randbelow(1 << 30))
+    return Task(match.header(), position.write(imagined), seat, level, seed)
 
 
 def think(task: Task) -> str:
@@ -79,49 +82,53 @@ class HereThinker:
 
 
 class PoolThinker:
-    """Worker processes; a new pool takes over as soon as the compiled form has been built."""
+    """Worker processes; new ones take over as soon as the compiled form has been built."""
 
     def __init__(self, workers: int = 1) -> None:
         self.workers = workers
+        self.building = native.start_build()
         self._pool = self._new_pool()
-        self._building: asyncio.Task[None] | None = None
 
     def _new_pool(self) -> ProcessPoolExecutor:
+        self.form = "compiled" if native.wanted() and native.folder().is_dir() else "plain"
         return ProcessPoolExecutor(
             self.workers, mp_context=multiprocessing.get_context("spawn"), initializer=leave_with_parent
         )
 
-    def build(self) -> None:
-        """Start the build of the compiled form if there is none; must run in the event loop."""
-        process = native.start_build()
-        if process is not None:
-            self._building = asyncio.create_task(self._take_up(process.poll))
-
-    async def _take_up(self, poll: Any) -> None:
-        while (code := poll()) is None:
-            await asyncio.sleep(0.5)
-        if code == 0:
-            old, self._pool = self._pool, self._new_pool()
-            old.shutdown(wait=False)
-
     async def choose(self, task: Task) -> str:
-        loop = asyncio.get_running_loop()
-        pool = self._pool
         try:
-            return await loop.run_in_executor(pool, think, task)
-        except BrokenProcessPool:  # a worker was killed: a new one, and the question once more
-            if self._pool is pool:
+            return await asyncio.wrap_future(self._submit(task))
+        except BrokenProcessPool:
+            return await asyncio.wrap_future(self._submit(task))
+
+    def choose_now(self, task: Task) -> str:
+        """The same for a face that waits."""
+        try:
+            return self._submit(task).result()
+        except BrokenProcessPool:
+            return self._submit(task).result()
+
+    def _submit(self, task: Task) -> Future[str]:
+        if self.building is not None and self.building.poll() is not None:
+            built, self.building = self.building.returncode == 0, None
+            if built:
+                self._pool.shutdown(wait=False)
                 self._pool = self._new_pool()
-            return await loop.run_in_executor(self._pool, think, task)
+        try:
+            return self._pool.submit(think, task)
+        except BrokenProcessPool:  # a worker was killed: a new one knows as much
+            self._pool = self._new_pool()
+            return self._pool.submit(think, task)
 
     def close(self) -> None:
-        if self._building is not None:
-            self._building.cancel()
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        for process in list((self._pool._processes or {}).values()):
+            process.terminate()  # nobody waits for the move that it thinks about
+        self._pool.shutdown(wait=True, cancel_futures=True)
 
 
 def leave_with_parent() -> None:
-    """In a worker: when the server is killed, do not stay behind."""
+    """In a worker: when the server is killed, do not stay behind; Ctrl-C is not meant for the bots."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     if parent is None:
         return

@@ -5,27 +5,28 @@ from pathlib import Path
 
 import pytest
 
-from orrery.api import agree, fair_chance
+from orrery.api import agree, fair_chance, load
 from orrery.faces.terminal import play
 from orrery.faces.terminal.desk import Desk
 from orrery.faces.terminal.seating import seat_players
-from orrery.faces.thinker import Thinker
 from orrery.kernel.match import Match
+from orrery.table.thinker import PoolThinker, Task
 from tests.rules import rule
 
 PACE = 0.5
 
 
-class Slowly(Thinker):
+class Slowly(PoolThinker):
     """Thinks for three seconds of the test's own clock."""
 
     def __init__(self) -> None:
-        self.build = None
+        self.building = None
+        self.form = "plain"
         self.now = 0.0
 
-    def choose(self, match: Match, seat: int, bot: str, seed: int) -> str:
+    def choose_now(self, task: Task) -> str:
         self.now += 3.0
-        return match.legal[0]
+        return load({**task.header, **task.position}).legal[0]
 
 
 @rule("SOL-74")
@@ -51,3 +52,17 @@ def test_a_forced_move_takes_as_long_as_a_chosen_one(
     assert times == {True: {3.0}, False: {3.0}}
     told = capsys.readouterr().out
     assert not any(word in told for word in ("forced", "had to", "only option"))
+
+
+def test_it_is_told_when_the_bots_take_up_the_compiled_form(tmp_path: Path) -> None:
+    class Faster(Slowly):
+        def choose_now(self, task: Task) -> str:
+            self.form = "compiled"
+            return super().choose_now(task)
+
+    match = Match(agree("solar_republic", seats=2), fair_chance(1), settle=False)
+    seating = seat_players(("casual", "casual"))
+    session = play.Session(Desk(), Faster(), match, seating, tmp_path / "game.orr", 0, "1")
+    for _ in range(4):
+        session.take_turn(match.seat or 0)
+    assert session.news[1:] == ["The compiled form is built: bots think faster from now on."]

@@ -68,9 +68,13 @@ def tell_rule_text(session: Session, number: str) -> None:
         session.desk.say(Text(known[number].plain, "dim"))
 
 
+HINT_BOT = "skilled"
+
+
 def hint(session: Session, seat: int, _: str) -> None:
     match = session.match
-    text = session.advise(seat)
+    with session.desk.console.status("Thinking"):
+        text = session.consult(seat, HINT_BOT)
     move = match.words.read_move(text, seat)
     assert move is not None
     label = match.words.label(match.state, move)

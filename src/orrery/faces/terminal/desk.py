@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
@@ -28,7 +29,8 @@ class Desk:
             self.console.width = NARROWEST
         self.is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
         if self.is_terminal:
-            import readline  # noqa: F401 - its presence gives input() editing and a history
+            with suppress(ImportError):  # its presence gives input() editing and a history
+                import readline  # noqa: F401
 
     def say(self, what: RenderableType = "", style: str | None = None) -> None:
         self.console.print(what, style=style)

@@ -10,6 +10,7 @@ from rich.table import Table
 from orrery.api import agree
 from orrery.bots import LEVELS
 from orrery.faces.terminal.desk import Desk
+from orrery.faces.terminal.saves import last_save
 from orrery.faces.terminal.screen import ACCENT
 from orrery.faces.terminal.seating import PERSON, Seating, read_players, seat_players
 from orrery.games import find_game, game_names
@@ -60,7 +61,10 @@ def usual_seats(mode: Mode) -> int:
 
 def ask_the_rest(wishes: Wishes, desk: Desk) -> Wishes:
     if wishes.game is None:
-        desk.say("Orrery: five games of the heavens at one table. Press Enter for what is usual.\n")
+        desk.say("Orrery: five games of the heavens at one table. Press Enter for what is usual.")
+        if last_save() is not None:
+            desk.say("Your last game is not over; orrery resume goes on with it.", "dim")
+        desk.say()
         known = [find_game(name) for name in game_names()]
         wishes = replace(wishes, game=choose(desk, "Game", [(game.name, game.title, game.text) for game in known]))
     assert wishes.game is not None

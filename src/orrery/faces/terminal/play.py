@@ -14,11 +14,10 @@ from orrery.faces.terminal.result import result_table
 from orrery.faces.terminal.saves import move_to_records, write_save
 from orrery.faces.terminal.screen import last_turn, screen
 from orrery.faces.terminal.seating import Seating
-from orrery.faces.thinker import Thinker
 from orrery.kernel.match import Match
 from orrery.kernel.refusal import Refused
+from orrery.table.thinker import PoolThinker, ask
 
-HINT_BOT = "skilled"
 INPUT_ROWS = 1
 RESULT_ROWS = 7  # besides one for each seat
 
@@ -27,7 +26,7 @@ class Session:
     """One match and the people before the screen. The match makes no forced move by itself: see `others_move`."""
 
     def __init__(
-        self, desk: Desk, thinker: Thinker, match: Match, seating: Seating, file: Path, pace: float, seed: str
+        self, desk: Desk, thinker: PoolThinker, match: Match, seating: Seating, file: Path, pace: float, seed: str
     ) -> None:
         self.desk = desk
         self.thinker = thinker
@@ -76,8 +75,11 @@ class Session:
             self.pause_and_settle()
             return
         began = monotonic()
-        text = self.thinker.choose(self.match, seat, self.seating.players[seat], self.bot_seed())
+        form = self.thinker.form
+        text = self.consult(seat, self.seating.players[seat])
         thought = monotonic() - began
+        if (form, self.thinker.form) == ("plain", "compiled"):
+            self.news.append("The compiled form is built: bots think faster from now on.")
         if self.pace > 0:
             self.tempo = max(self.tempo, thought)
             sleep(max(self.tempo - thought, 0))
@@ -107,8 +109,9 @@ class Session:
         digest = hashlib.sha256(f"{self.seed} {self.match.number}".encode()).digest()
         return int.from_bytes(digest[:7], "big")
 
-    def advise(self, seat: int) -> str:
-        return self.thinker.choose(self.match, seat, HINT_BOT, self.bot_seed())
+    def consult(self, seat: int, bot: str) -> str:
+        """What a bot would do in a seat, by what that seat knows."""
+        return self.thinker.choose_now(ask(self.match, seat, bot, self.bot_seed()))
 
     # The person before the screen ---------------------------------------------------------------------
 
@@ -210,10 +213,10 @@ class Session:
             self.desk.say_where("The record is in", self.file)
 
 
-def which_form(thinker: Thinker) -> str:
+def which_form(thinker: PoolThinker) -> str:
     """In one line whether the rules run compiled."""
     if native.form() == "compiled":
         return "Rules run compiled."
-    if thinker.build is not None:
+    if thinker.building is not None:
         return "Rules run as plain Python; the compiled form is being built for the bots."
     return "Rules run as plain Python."

@@ -1,8 +1,7 @@
 """From what somebody types to the move it means: a number, a move text, or a name on the table."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable
 
 from orrery.kernel.match import Match
 from orrery.kernel.refusal import IllegalMove
@@ -22,7 +21,7 @@ def find_move(match: Match, seat: int, typed: str) -> str:
     if (move := words.read_move(wanted, seat)) is not None:
         return words.move_text(move)
     offered = label_moves(match, seat, legal)
-    named = label_moves(match, seat, list(moves_on_the_table(match, seat)))
+    named = label_moves(match, seat, words.all_moves(seat))
     for fits in WAYS_TO_FIT:
         for names in (offered, named):
             found = [text for text, label in names.items() if fits(wanted, text.lower(), label.lower())]
@@ -49,23 +48,3 @@ def label_moves(match: Match, seat: int, texts: list[str]) -> Names:
     moves = {text: words.read_move(text, seat) for text in texts}
     return {text: words.label(match.state, move) for text, move in moves.items() if move is not None}
 
-
-def moves_on_the_table(match: Match, seat: int) -> Iterator[str]:
-    """Moves with the things that a seat sees, so that one can ask about a card that cannot be laid now."""
-    made = [ply.text for ply in match.plies]
-    kinds = {text.partition(":")[0] for text in [*match.legal, *made] if ":" in text}
-    for thing in sorted(set(strings(match.view(seat)["table"]))):
-        for kind in sorted(kinds):
-            if match.words.read_move(f"{kind}:{thing}", seat) is not None:
-                yield f"{kind}:{thing}"
-
-
-def strings(data: Any) -> Iterator[str]:
-    if isinstance(data, str):
-        yield data
-    elif isinstance(data, dict):
-        for value in data.values():
-            yield from strings(value)
-    elif isinstance(data, list):
-        for value in data:
-            yield from strings(value)

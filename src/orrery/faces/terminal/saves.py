@@ -64,11 +64,10 @@ def move_to_records(file: Path) -> Path:
     return target
 
 
-def last_save() -> Path:
-    files = sorted((data_folder() / "saves").glob(f"*{SUFFIX}"), key=lambda file: file.stat().st_mtime)
-    if not files:
-        raise BadOption("There is no game to resume. Begin one with orrery play.")
-    return files[-1]
+def last_save() -> Path | None:
+    """The game that was played last and is not over."""
+    files = (data_folder() / "saves").glob(f"*{SUFFIX}")
+    return max(files, key=lambda file: file.stat().st_mtime, default=None)
 
 
 def read_record(file: Path) -> Match:

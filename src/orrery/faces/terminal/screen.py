@@ -32,7 +32,7 @@ def screen(match: Match, eyes: int | None, console: Console, *, limit: int | Non
     for block in match.setup.game.picture(match.setup).draw(view):
         rows += draw_block(block, width)
     asked = eyes is not None and eyes == match.seat
-    prompt = [Text(), Text(view["prompt"], ACCENT if asked else "italic")]
+    prompt = [] if match.seat is None else [Text(), Text(view["prompt"], ACCENT if asked else "italic")]
     used = len(rows) + len(prompt)
     if limit is None:
         return Group(*rows, *prompt, *moves_list(match, width, 1000) if asked else [])

@@ -10,9 +10,9 @@ from orrery.faces.terminal.menu import USUAL_BOT, Wishes, arrange, ask_players
 from orrery.faces.terminal.play import Session
 from orrery.faces.terminal.saves import as_played, last_save, new_save, read_record, read_seating
 from orrery.faces.terminal.seating import PERSON, Seating, read_players, seat_players
-from orrery.faces.thinker import Thinker
 from orrery.kernel.match import Match
 from orrery.kernel.refusal import BadOption
+from orrery.table.thinker import PoolThinker
 
 
 def play(wishes: Wishes, seed: str | None, pace: float) -> None:
@@ -28,6 +28,8 @@ def play(wishes: Wishes, seed: str | None, pace: float) -> None:
 def resume(file: Path | None, players: str | None, pace: float) -> None:
     desk = Desk()
     file = file or last_save()
+    if file is None:
+        raise BadOption("There is no game to resume. Begin one with orrery play.")
     saved = read_record(file)
     if saved.result is not None:
         raise BadOption(f"The game in {file} is over. Look at it with: orrery replay {file}")
@@ -47,7 +49,7 @@ def resume(file: Path | None, players: str | None, pace: float) -> None:
 
 def run(desk: Desk, match: Match, seating: Seating, file: Path, pace: float, seed: str | None) -> None:
     """One match after the other, as long as people want another."""
-    thinker = Thinker()
+    thinker = PoolThinker()
     try:
         while Session(desk, thinker, match, seating, file, pace, seed or secrets.token_hex(8)).run():
             if not seating.people or not wants_another(desk):

@@ -45,8 +45,6 @@ def create_app(
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = SqliteStore(chosen.data / "orrery.db")
         mind = thinker or PoolThinker(chosen.workers)
-        if isinstance(mind, PoolThinker):
-            mind.build()
         house.tables = Tables(store, mind, chosen)
         house.identity = Identity(await store.secret())
         app.state.house = house

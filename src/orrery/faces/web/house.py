@@ -11,6 +11,7 @@ from orrery.faces.web import identity
 from orrery.faces.web.identity import Identity
 from orrery.faces.web.render import Pages
 from orrery.faces.web.screen import Access, Screens
+from orrery.faces.web.security import TooMuch
 from orrery.games import find_game, game_names
 from orrery.kernel.refusal import Note, Refused
 from orrery.table import Settings, Stale, Tables
@@ -78,6 +79,8 @@ class House:
             status = 403
         elif isinstance(error, Stale):
             status = 409
+        elif isinstance(error, TooMuch):
+            status = 413
         note = error.refusal
         if request.url.path.startswith("/api/") or wants_json(request):
             return JSONResponse(note_json(note), status)

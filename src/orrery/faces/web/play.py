@@ -66,6 +66,8 @@ class Play:
         if match.seat != seat or access.curtain:
             raise TableRefused("It is not your turn, so there is nothing to advise.")
         version = access.table.memory.version
+        if (given := self.house.screens.noted(access, "hint")) is not None:
+            return done(request, access, given)  # asked again, the same advice
         text = await access.table.advise(seat, self.house.settings.hint_level)
         if access.table.memory.version != version:
             raise TableRefused("The table has moved on.")

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+import os
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -17,13 +18,23 @@ GAMES = Path(orrery.__file__).parent / "games"
 SPRITES = 32
 
 
+class QuickEnvironment(Environment):
+    """Looks into a dictionary before it asks for an attribute: a view has a thousand of these, each a raised error."""
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        if obj.__class__ is dict and attribute in obj:
+            return obj[attribute]
+        return super().getattr(obj, attribute)
+
+
 class Pages:
     """Renders whole pages, or only the part of a page that is pushed."""
 
     def __init__(self) -> None:
-        self.env = Environment(
+        self.env = QuickEnvironment(
             loader=FileSystemLoader([HERE / "templates", HERE / "static", GAMES]),
             autoescape=select_autoescape(["html", "svg"], default=True),
+            auto_reload=bool(os.environ.get("ORRERY_DEV")),  # looking at every file's date costs a tenth of a view
             trim_blocks=True,
             lstrip_blocks=True,
         )

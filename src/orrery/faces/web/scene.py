@@ -3,8 +3,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from orrery.kernel.events import Event
 from orrery.kernel.match import Match, Ply
@@ -15,8 +14,7 @@ LOG_LINES = 60
 SHAPES = 7
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(NamedTuple):
     """A sentence of the log."""
 
     n: int
@@ -193,7 +191,9 @@ def cells(view: dict[str, Any], seat: int) -> dict[str, int]:
     found: dict[str, int] = {}
     for key, value in player.items():
         count = len(value) if isinstance(value, list) else value
-        if isinstance(count, int) and not isinstance(count, bool) and key != "seat":
+        if key in ("seat", "score", "total") or (key.endswith("_size") and key.removesuffix("_size") in player):
+            continue  # told elsewhere
+        if isinstance(count, int) and not isinstance(count, bool):
             found[key.replace("_", " ")] = count
     return found
 

@@ -75,6 +75,11 @@ class Screens:
             self.shelf(table).notes[access.holder] = (table.memory.version, {"kind": kind, **note})
             self.shelf(table).views.pop((access.holder, "push"), None)
 
+    def noted(self, access: Access, kind: str) -> dict[str, Any] | None:
+        """What was answered in this position, if it was of that kind."""
+        version, note = self.shelf(access.table).notes.get(-1 if access.holder is None else access.holder, (-1, {}))
+        return note if version == access.table.memory.version and note["kind"] == kind else None
+
     def context(self, access: Access) -> dict[str, Any]:
         table, seat, holder = access.table, access.seat, access.holder
         memory = table.memory
@@ -110,6 +115,7 @@ class Screens:
     def draw(self, context: dict[str, Any]) -> None:
         """The game's own drawing first: what it has not drawn becomes buttons."""
         context["room"] = Namespace(help="", icons={}, step="")  # where a game says how its choices look
+        context["choices"] = scene.choices(context["moves"], "")
         game = context["table"]["game_template"]
         drawing = self.pages.env.get_template(game).render(context)
         context["drawing"] = Markup(drawing)

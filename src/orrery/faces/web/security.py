@@ -11,6 +11,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from orrery.kernel.refusal import Refused
+
 LARGEST_BODY = 64 * 1024
 HEADERS = {
     "Content-Security-Policy": (
@@ -25,6 +27,10 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 SAFE = ("GET", "HEAD", "OPTIONS")
+
+
+class TooMuch(Refused):
+    """A body that goes on and on."""
 
 
 class Guard:
@@ -93,7 +99,7 @@ def limited(receive: Receive) -> Receive:
         message = await receive()
         seen += len(message.get("body", b""))
         if seen > LARGEST_BODY:
-            return {"type": "http.disconnect"}
+            raise TooMuch("That is too much to read.")
         return message
 
     return read

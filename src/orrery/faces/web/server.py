@@ -7,7 +7,9 @@ import uvicorn
 
 from orrery import native
 from orrery.faces.web.app import create_app
+from orrery.faces.web.security import Rates
 from orrery.table import Settings
+from orrery.table.settings import seconds
 
 TRIES = 20
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -33,7 +35,8 @@ def serve(host: str = "127.0.0.1", port: int = 8000) -> None:
         with socket.socket() as probe:
             probe.bind((host, 0))
             port = int(probe.getsockname()[1])
-    app = create_app(Settings(), hosts=LOOPBACK if host in LOOPBACK else None)
+    rates = Rates(int(seconds("ORRERY_RATES", 1)))  # for tests that are faster than people
+    app = create_app(Settings(), hosts=LOOPBACK if host in LOOPBACK else None, rates=rates)
     shown = f"[{host}]" if ":" in host else "127.0.0.1" if host == "0.0.0.0" else host
     print(f"Orrery: open http://{shown}:{port}/", flush=True)
     building = native.form() == "plain" and native.compiler() is not None

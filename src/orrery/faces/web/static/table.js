@@ -70,7 +70,7 @@ async function send(move, sure = true) {
   if (busy || ((!sure || body.dataset.guard) && !(await confirmed()))) return picks.length && (picks.pop(), dress(document));
   busy = true; picks = []; $('table').setAttribute('aria-busy', 'true');
   const id = crypto.getRandomValues(new Uint32Array(4)).join('-');     // so that asking twice moves once
-  const r = await post('move', { move, v: $('table').dataset.v, id }, 4);
+  const r = await post('move', { move, v: $('table').dataset.v, id }, 20);
   busy = false; $('table').removeAttribute('aria-busy');
   if (!r.ok) bubble('why', r); else if (keyboard && document.activeElement === body) $('prompt')?.focus();
   dress(document);

@@ -1,0 +1,101 @@
+"""Bots by name: what they are made of, what they promise."""
+from __future__ import annotations
+
+from time import perf_counter
+
+import pytest
+
+import orrery
+from orrery.bots import LEVELS, bot_names, make_bot
+from orrery.bots.search import Search
+from orrery.kernel.chance import FastChance
+from orrery.kernel.refusal import BadOption
+from orrery.kernel.sight import Sight
+from orrery.lab.simulate import simulate
+
+
+def sight_of(match: orrery.Match, seed: int = 1) -> Sight:
+    assert match.seat is not None
+    return Sight(match.state, match.seat, FastChance(seed))
+
+
+def test_the_four_levels_have_the_same_names_in_every_game() -> None:
+    assert list(LEVELS) == ["novice", "casual", "skilled", "master"]
+
+
+@pytest.mark.parametrize("entry", orrery.games(), ids=lambda entry: str(entry["name"]))
+@pytest.mark.parametrize("name", [*bot_names(), "search:20", "search:3ms"])
+def test_every_bot_makes_a_legal_move_in_every_game(entry: dict[str, object], name: str) -> None:
+    match = orrery.new(str(entry["name"]), seed=5)
+    bot = make_bot(name, match.setup.game.advice, 1)
+    assert match.words.move_text(bot.choose(sight_of(match))) in match.legal
+
+
+def test_a_search_with_the_same_seed_and_iterations_gives_the_same_answer() -> None:
+    match = orrery.new("solar_republic", seats=3, seed=11)
+    advice = match.setup.game.advice
+    answers = {make_bot("search:300", advice, 9).choose(sight_of(match)) for _ in range(3)}
+    assert len(answers) == 1
+
+
+def test_a_search_by_the_clock_keeps_to_it() -> None:
+    match = orrery.new("solar_republic", seats=4, seed=11)
+    bot = make_bot("search:60ms", match.setup.game.advice, 9)
+    start = perf_counter()
+    bot.choose(sight_of(match))
+    assert 0.05 < perf_counter() - start < 2
+
+
+def test_thinking_in_slices_goes_on_in_the_same_tree() -> None:
+    match = orrery.new("solar_republic", seats=2, seed=4)
+    search = Search(sight_of(match), match.setup.game.advice, 3)
+    search.think(50, 60.0)
+    search.think(70, 60.0)
+    assert search.iterations == 120
+    assert search.root.visits == 120
+    assert sum(kid.visits for kid in search.root.kids.values()) == 120
+
+
+def test_equal_cards_are_one_choice_for_a_search() -> None:
+    """Titan and Rhea are both Saturn 2: whichever it lays, it looks at one of them only."""
+    match = orrery.load({
+        "game": "solar_republic",
+        "seats": 2,
+        "hands": [["sat_titan", "sat_rhea", "nep_nereid"], ["jup_io", "ura_puck"]],
+        "in_play": ["sat_mimas"],
+        "seat": 0,
+    })  # fmt: skip
+    search = Search(sight_of(match), match.setup.game.advice, 3)
+    search.think(100, 60.0)
+    assert len(search.root.kids) == 2  # a Saturn 2, or to draw
+
+
+def test_a_search_takes_a_book_that_decides_the_game() -> None:
+    """Two cards left to draw and a pile of seven: the trump wins, everything else gives it away."""
+    pile = ["jup_io", "jup_europa", "jup_leda", "jup_thebe", "jup_elara", "jup_himalia", "jup_amalthea"]
+    held = ["sol_mars", "sat_titan", "sol_sol"]
+    rest = [c.id for c in orrery.new("solar_republic").setup.content.cards if c.id not in {*pile, *held}]
+    match = orrery.load({
+        "game": "solar_republic",
+        "seats": 2,
+        "hands": [["sol_mars", "sat_titan"], ["sol_sol"]],
+        "in_play": pile,
+        "draw_pile": rest[:2],
+        "won": [rest[2:20], rest[20:]],
+        "seat": 0,
+    })  # fmt: skip
+    bot = make_bot("skilled", match.setup.game.advice, 2)
+    assert match.words.move_text(bot.choose(sight_of(match))) == "play:sol_mars"
+
+
+@pytest.mark.parametrize("name", ["grandmaster", "search", "search:0", "search:-5", "search:1s", "greedy:3", ""])
+def test_an_unknown_bot_is_refused_with_a_sentence(name: str) -> None:
+    with pytest.raises(BadOption, match="There is no bot"):
+        make_bot(name, orrery.new("solar_republic").setup.game.advice, 1)
+
+
+def test_the_ladder_of_levels_goes_up() -> None:
+    """Wide gaps only, so that a few games tell: the figures in the README come from many more."""
+    for better, worse, games in (("greedy", "random", 200), ("greedy", "novice", 400), ("search:60", "greedy", 60)):
+        found = simulate("solar_republic", bots=[better, worse], games=games, seed=3)
+        assert found["bots"][0]["interval"][0] > 0.5, (better, worse, found["bots"])

@@ -1,0 +1,96 @@
+"""Numbers, not a test: `python -m tests.faces.web.measure` prints how fast and how large the live table is."""
+from __future__ import annotations
+
+import gzip
+import statistics
+import tempfile
+import time
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+import orrery.faces.web
+from orrery.faces.web.screen import Access
+from tests.faces.web.conftest import FLAGS, find_chromium
+from tests.faces.web.helpers import create, house, my_turn, table_of, web
+from tests.faces.web.people import Person
+from tests.faces.web.running import Server
+from tests.faces.web.test_browser_together import invited
+
+STATIC = Path(orrery.faces.web.__file__).parent / "static"
+
+
+def script_size() -> int:
+    return len(gzip.compress(b"".join(path.read_bytes() for path in sorted(STATIC.glob("*.js"))), 9, mtime=0))
+
+
+def render(folder: Path) -> tuple[float, int]:
+    """Milliseconds for one seat's view in the middle of a game, and its size."""
+    with web(folder) as client:
+        url = create(client, seats="4", seat_3="novice")
+        for _ in range(4):
+            seen = my_turn(client, url)
+            client.post(f"{url}/move", data={"move": seen["view"]["legal"][0], "v": str(seen["number"])})
+        my_turn(client, url)
+        access = Access(table_of(client, url), 0)
+        screens = house(client).screens
+        times = []
+        for _ in range(300):
+            access.table.stamp += 1
+            start = time.perf_counter()
+            html = screens.pushed(access)
+            times.append(time.perf_counter() - start)
+        return statistics.median(times) * 1000, len(html)
+
+
+LISTEN = """() => { window.painted = {}; document.addEventListener('shown', e => { const v = e.detail;
+  window.dom = window.dom || {}; window.dom[v] = performance.timeOrigin + performance.now();
+  requestAnimationFrame(() => setTimeout(() => { window.painted[v] = performance.timeOrigin + performance.now(); }));
+}); }"""
+MOVE = """() => { document.querySelector('.can').dispatchEvent(new MouseEvent('click', {bubbles: true}));
+  return performance.timeOrigin + performance.now(); }"""
+
+
+def painted(folder: Path, moves: int) -> tuple[list[float], list[float]]:
+    """Milliseconds from one player's click to the other player's changed page, and to the painted frame."""
+    changed: list[float] = []
+    seen: list[float] = []
+    with Server(folder) as server, sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=find_chromium(), args=FLAGS.split())
+        while len(seen) < moves:
+            ana, ben = Person(browser, server), Person(browser, server)
+            invited(ana, ben)
+            for person in (ana, ben):
+                person.page.evaluate(LISTEN)
+            while not ana.state()["over"] and len(seen) < moves:
+                mover, other = next(((a, b) for a, b in ((ana, ben), (ben, ana)) if a.state()["can"]), (None, ana))
+                if mover is None:
+                    continue
+                before = other.state()["v"]
+                start = mover.page.evaluate(MOVE)
+                now = other.wait(lambda s, before=before: s["v"] != before)["v"]  # type: ignore[misc]
+                time.sleep(0.06)
+                for name, into in (("dom", changed), ("painted", seen)):
+                    at = other.page.evaluate(f"() => window.{name}['{now}']")
+                    if at is not None:
+                        into.append(at - start)
+            ana.context.close()
+            ben.context.close()
+        browser.close()
+    return changed, seen
+
+
+def report(moves: int = 40) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        ms, size = render(Path(folder) / "a")
+        print(f"one view: {ms:.2f} ms at the median, {size} bytes")
+        print(f"script: {script_size()} bytes gzipped")
+        changed, seen = painted(Path(folder) / "b", moves)
+        for name, times in (("page changed", changed), ("frame painted", seen)):
+            times.sort()
+            print(f"click to the other's {name}: p50 {statistics.median(times):.0f} ms, "
+                  f"p95 {times[int(len(times) * 0.95)]:.0f} ms, n={len(times)}")  # fmt: skip
+
+
+if __name__ == "__main__":
+    report()

@@ -1,0 +1,108 @@
+"""People at real browsers: they look at the page and do what it offers."""
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.faces.web.helpers import QUICK
+from tests.faces.web.running import Server
+
+STATE = """() => ({
+  v: document.querySelector('#table')?.dataset.v,
+  turn: document.querySelector('#table')?.dataset.turn,
+  busy: document.querySelector('#table')?.getAttribute('aria-busy'),
+  over: !!document.querySelector('#end'),
+  can: [...document.querySelectorAll('.can')].map(e => e.id),
+  shut: !!document.querySelector('.curtain'),
+})"""
+
+
+class Person:
+    """One browser of its own, complaining about every error on a page."""
+
+    def __init__(self, browser: Browser, server: Server, **options: Any) -> None:
+        options.setdefault("viewport", {"width": 1440, "height": 900})
+        self.server = server
+        self.context: BrowserContext = browser.new_context(base_url=server.address, reduced_motion="reduce", **options)
+        self.complaints: list[str] = []
+        self.page = self.open()
+
+    def open(self, url: str = "") -> Page:
+        page = self.context.new_page()
+        page.set_default_timeout(15000)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", lambda said: self.complaints.append(said.text) if "Content Security" in said.text else None)
+        if url:
+            page.goto(url)
+        return page
+
+    def create(self, **fields: str) -> str:
+        """Set a table through the form's own address; returns the address of the seat."""
+        form: dict[str, str | float | bool] = {**QUICK, **{key.replace("_", "-"): value for key, value in fields.items()}}
+        answer = self.context.request.post("/tables", form=form, max_redirects=0)
+        assert answer.status == 303, answer.text()
+        return answer.headers["location"]
+
+    def sit(self, **fields: str) -> str:
+        url = self.create(**fields)
+        self.page.goto(url)
+        return url
+
+    def state(self, page: Page | None = None) -> dict[str, Any]:
+        for _ in range(5):
+            try:
+                state: dict[str, Any] = (page or self.page).evaluate(STATE)
+                return state
+            except Exception:  # the page was just being loaded again
+                time.sleep(0.1)
+        raise AssertionError("the page cannot be looked at")
+
+    def wait(
+        self, ready: Callable[[dict[str, Any]], object], page: Page | None = None, seconds: float = 15
+    ) -> dict[str, Any]:
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            state = self.state(page)
+            if ready(state):
+                return state
+            time.sleep(0.01)
+        raise AssertionError(f"nothing happened: {state}")
+
+    def my_turn(self) -> dict[str, Any]:
+        """Something can be picked, or it is over."""
+        return self.wait(lambda s: s["over"] or s["shut"] or (s["can"] and not s["busy"]))
+
+    def moved(self, before: dict[str, Any]) -> None:
+        self.wait(lambda s: s["v"] != before["v"] or s["over"] or s["shut"])
+
+    def play_out(self, choose: Callable[[dict[str, Any]], None], limit: int = 200) -> int:
+        """Whole turns by whatever means, to the end of the game; the number of choices."""
+        for made in range(limit):
+            state = self.my_turn()
+            if state["over"]:
+                return made
+            choose(state)
+            self.moved(state)
+        raise AssertionError("the game does not end")
+
+    def click(self, element: str) -> None:
+        """Where the thing can be seen: a card in a fan shows its left edge."""
+        box = self.page.locator(f"[id='{element}']").bounding_box()
+        assert box is not None
+        self.page.mouse.click(box["x"] + min(16, box["width"] / 2), box["y"] + box["height"] / 2)
+
+    def hand(self) -> set[str]:
+        ids: list[str] = self.page.evaluate("() => [...document.querySelectorAll('.in-hand')].map(e => e.id)")
+        return set(ids)
+
+    def close(self) -> None:
+        self.context.close()
+        assert not self.complaints, self.complaints
+
+
+def plain(text: str) -> str:
+    return re.sub(r"\s+", " ", text).strip()

@@ -1,0 +1,64 @@
+"""A real server process, to be stopped, killed and started again."""
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from types import TracebackType
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """`orrery serve` with quick bots; the same folder and port again after `kill`."""
+
+    def __init__(self, folder: Path, *, bot_pace: float = 0.0, away_after: float = 20.0) -> None:
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.env = {
+            **os.environ,
+            "ORRERY_DATA": str(folder),
+            "ORRERY_BOT_PACE": str(bot_pace),
+            "ORRERY_AWAY_AFTER": str(away_after),
+            "ORRERY_RATES": "1000",
+        }
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        code = f"from orrery.faces.web.server import serve; serve(port={self.port})"
+        self.process = subprocess.Popen([sys.executable, "-c", code], env=self.env, stdout=subprocess.PIPE, text=True)
+        for _ in range(600):
+            try:
+                urllib.request.urlopen(self.address + "/api/games", timeout=5).close()
+                return
+            except OSError:
+                assert self.process.poll() is None, "the server has ended"
+                time.sleep(0.05)
+        raise AssertionError("the server does not answer")
+
+    def kill(self) -> None:
+        """As the power cut does it."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.communicate()
+
+    def stop(self) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            self.process.communicate(timeout=15)
+
+    def __enter__(self) -> Server:
+        self.start()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.stop()

@@ -1,0 +1,201 @@
+"""Several browsers at one table: links, hidden hands, spectators, tabs, restarts, replay."""
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser
+
+from tests.faces.web.people import Person
+from tests.faces.web.running import Server
+
+pytestmark = pytest.mark.timeout(120)
+
+
+def invited(ana: Person, ben: Person) -> None:
+    """Ana sets a table for two, Ben opens the link she sends."""
+    ana.sit(seats="2", seat_1="friend", name_0="Ana")
+    link = ana.page.locator("[data-copy*='invite=']").first.get_attribute("data-copy")
+    assert link is not None
+    ben.page.goto(link)
+    ben.page.get_by_label("Your name").fill("Ben")
+    ben.page.locator("button[name=seat]").first.click()
+    ben.page.wait_for_selector("#table")
+
+
+def test_two_people_by_link_see_only_their_own_hands(browser: Browser, server: Server) -> None:
+    ana, ben = Person(browser, server), Person(browser, server)
+    invited(ana, ben)
+    people = {0: ana, 1: ben}
+    for _ in range(8):
+        while True:
+            mover = next((person for person in people.values() if person.state()["can"]), None)
+            if mover is not None:
+                break
+            time.sleep(0.02)
+        hands = {person: person.hand() for person in (ana, ben)}
+        for person, other in ((ana, ben), (ben, ana)):
+            html = person.page.locator("#table").inner_html()
+            assert hands[other]
+            assert not [card for card in hands[other] if card.removeprefix("c-") in html]
+        state = mover.my_turn()
+        v = state["v"]
+        mover.click(state["can"][0])
+        for person in (ana, ben):
+            person.wait(lambda s, v=v: s["v"] != v)  # type: ignore[misc]
+    ana.page.locator("#chat-text").fill("Hello Ben")
+    ana.page.keyboard.press("Enter")
+    ben.page.locator("#talk").get_by_text("Hello Ben").wait_for()
+    ana.page.locator("#take-back").click()
+    ben.page.locator("form.offer").get_by_role("button", name="Yes").click()
+    ana.page.locator("form.offer").wait_for(state="detached")
+    ana.close()
+    ben.close()
+
+
+def test_a_spectator_sees_moves_and_no_hand(browser: Browser, server: Server) -> None:
+    ana, eve = Person(browser, server), Person(browser, server)
+    url = ana.sit()
+    eve.page.goto("/t/" + url.split("/")[2])
+    state = ana.my_turn()
+    assert eve.hand() == set()
+    assert not [card for card in ana.hand() if card.removeprefix("c-") in eve.page.locator("#table").inner_html()]
+    before = eve.state()["v"]
+    ana.click(state["can"][0])
+    eve.wait(lambda s: s["v"] != before)
+    assert not eve.state()["can"]
+    eve.page.locator("#draw-pile").click(force=True)
+    ana.close()
+    eve.close()
+
+
+def test_an_absent_player_is_replaced_by_a_bot_and_comes_back(browser: Browser, server: Server) -> None:
+    ana, ben = Person(browser, server), Person(browser, server)
+    invited(ana, ben)
+    theirs = ben.page.url
+    ben.page.goto("/")
+    ana.page.get_by_role("button", name="Let a bot play").first.click()
+    ben.page.goto(theirs)
+    ben.page.get_by_role("button", name="Take my seat back").first.click()
+    ben.wait(lambda s: not ben.page.get_by_text("A bot plays your seat").count())
+    ana.close()
+    ben.close()
+
+
+def test_a_server_restart_in_mid_game_is_survived(browser: Browser, tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        ana = Person(browser, server)
+        ana.sit()
+        for _ in range(3):
+            state = ana.my_turn()
+            ana.click(state["can"][0])
+            ana.moved(state)
+        state = ana.my_turn()
+        hand = ana.hand()
+        server.kill()
+        ana.page.get_by_text("Reconnecting").wait_for()
+        picked = next((thing for thing in state["can"] if thing in hand), "draw-pile")
+        ana.click(picked)  # nobody is there; the script asks again, and the move is made once
+        server.start()
+        ana.wait(lambda s: s["v"] != state["v"] and not s["busy"])
+        assert ana.page.locator("#say").inner_text() == ""
+        ana.my_turn()
+        assert hand - ana.hand() == {picked} & hand, "what was laid is gone, all others are still there"
+        ana.close()
+
+
+def test_eight_tabs_of_one_browser_all_follow(browser: Browser, server: Server) -> None:
+    ana = Person(browser, server)
+    url = ana.sit()
+    tabs = [ana.page, *(ana.open(url) for _ in range(7))]
+    state = ana.my_turn()
+    for tab in tabs:
+        ana.wait(lambda s: s["can"], tab)
+    ana.click(state["can"][0])
+    for tab in tabs:
+        ana.wait(lambda s: s["v"] != state["v"], tab, seconds=5)
+    ana.close()
+
+
+def test_replay_eyes_and_playing_on(browser: Browser, server: Server) -> None:
+    ana = Person(browser, server)
+    url = ana.sit()
+    ana.play_out(lambda state: ana.click(state["can"][0]))
+    ana.page.goto(f"{url}/replay?at=0")
+    first = ana.page.locator("#log li").count()
+    for _ in range(3):
+        v = ana.state()["v"]
+        ana.page.locator("[data-step=forward]").click()
+        ana.wait(lambda s, v=v: s["v"] != v)  # type: ignore[misc]
+    assert ana.page.locator("#log li").count() > first
+    assert "at=3" in ana.page.url
+    ana.page.locator("#scrub").fill("6")
+    ana.wait(lambda s: s["v"] == "6")
+    mine = ana.hand()
+    ana.page.locator("#eyes").select_option("1")
+    ana.wait(lambda s: ana.hand() != mine)
+    ana.page.get_by_role("button", name="Play on from here").click()
+    ana.page.wait_for_selector("#table[data-turn]")
+    assert ana.page.url.split("/")[-2] != url.split("/")[2]
+    ana.play_out(lambda state: ana.click(state["can"][0]))
+    ana.close()
+
+
+def test_a_rematch_leads_everybody_to_the_new_table(browser: Browser, server: Server) -> None:
+    ana = Person(browser, server)
+    url = ana.sit(seats="2")
+    ana.play_out(lambda state: ana.click(state["can"][0]))
+    ana.page.locator("#end").get_by_role("button", name="Play again").click()
+    ana.page.wait_for_url(lambda now: "/t/" in now and url not in now)
+    ana.my_turn()
+    ana.close()
+
+
+def test_axe_finds_nothing_on_any_page(browser: Browser, server: Server) -> None:
+    axe = Axe()
+    for width, height, themes in ((1440, 900, ("night", "atlas")), (390, 844, ("night",))):
+        ana = Person(browser, server, viewport={"width": width, "height": height}, bypass_csp=True)
+        found: dict[str, list[str]] = {}
+
+        def check(name: str, ana: Person = ana, found: dict[str, list[str]] = found) -> None:
+            results = axe.run(ana.page)
+            bad = [f"{v['id']}: {v['nodes'][0]['html'][:160]}" for v in results.response["violations"]]
+            if bad:
+                found[name] = bad
+
+        for theme in themes:
+            ana.context.request.post("/theme", form={"theme": theme}, max_redirects=0)
+            for name, address in {
+                "home": "/",
+                "setup": "/new/solar_republic",
+                "rules": "/rules/solar_republic",
+                "found": "/rules/solar_republic?q=draw",
+                "error": "/nothing",
+            }.items():
+                ana.page.goto(address)
+                check(f"{theme} {name}")
+            url = ana.sit(seat_1="open")
+            ana.page.wait_for_selector("#table")
+            check(f"{theme} table with an open seat")
+            code = url.split("/")[2]
+            for name, address in {"join": f"/t/{code}/join", "gallery": f"/t/{code}"}.items():
+                ana.page.goto(address)
+                check(f"{theme} {name}")
+            ana.sit(seats="2", seat_1="here")
+            check(f"{theme} curtain")
+            url = ana.sit(seats="2")
+            ana.my_turn()
+            check(f"{theme} my turn")
+            ana.page.get_by_role("button", name="Hint").click()
+            ana.page.locator(".bubble.tip").wait_for()
+            check(f"{theme} hint")
+            if theme == "atlas":
+                continue
+            ana.play_out(lambda state, ana=ana: ana.click(state["can"][0]))  # type: ignore[misc]
+            check(f"{theme} end")
+            ana.page.goto(f"{url}/replay?at=4")
+            check(f"{theme} replay")
+        assert not found, found
+        ana.close()

@@ -1,0 +1,101 @@
+"""The power is cut in the middle of games: no acknowledged move is lost, and the games go on."""
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import random
+import threading
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.faces.web.running import Server
+
+
+def ask(server: Server, path: str, key: str = "", data: dict[str, Any] | None = None) -> Any:
+    headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {key}"} if key else {})
+    body = None if data is None else json.dumps(data).encode()
+    request = urllib.request.Request(f"{server.address}/api{path}", body, headers)
+    with urllib.request.urlopen(request, timeout=10) as answer:
+        return json.load(answer)
+
+
+def test_kill_in_mid_game_loses_no_acknowledged_move(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    server.start()
+    new = {"game": "solar_republic", "seats": ["me", "here", "novice"], "mode": "match"}
+    games = [ask(server, "/tables", data=new) for _ in range(3)]
+    acknowledged: dict[str, tuple[int, list[str]]] = {}
+
+    def play(code: str, key: str) -> None:
+        dice = random.Random(code)
+        try:
+            while True:
+                now = ask(server, f"/tables/{code}/view", key)
+                if now["over"]:
+                    return
+                if now["view"]["legal"]:
+                    move = {"move": dice.choice(now["view"]["legal"]), "number": now["number"]}
+                    done = ask(server, f"/tables/{code}/moves", key, move)
+                    told = ask(server, f"/tables/{code}/events")
+                    acknowledged[code] = (done["number"], [event["text"] for event in told["events"]])
+                else:
+                    time.sleep(0.005)
+        except (OSError, http.client.HTTPException, ValueError):
+            pass  # the cut
+
+    for cut in range(3):
+        players = [threading.Thread(target=play, args=(game["code"], game["key"])) for game in games]
+        for player in players:
+            player.start()
+        time.sleep(0.7 + 0.3 * cut)
+        server.kill()
+        for player in players:
+            player.join()
+        server.start()
+        for game in games:
+            code, key = game["code"], game["key"]
+            if code not in acknowledged:
+                continue
+            number, told = acknowledged[code]
+            assert ask(server, f"/tables/{code}/view", key)["number"] >= number
+            after = [event["text"] for event in ask(server, f"/tables/{code}/events")["events"]]
+            assert after[: len(told)] == told
+    assert acknowledged
+    server.stop()
+
+
+def test_workers_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    server.start()
+    ask(server, "/tables", data={"game": "solar_republic", "seats": ["casual", "casual"]})
+    assert server.process is not None
+    children: list[int] = []
+    for _ in range(100):
+        children = children_of(server.process.pid)
+        if len(children) >= 2:  # the worker, and the tracker of the standard library
+            break
+        time.sleep(0.05)
+    assert children
+    server.kill()
+    for _ in range(100):
+        if not any(Path(f"/proc/{pid}").exists() for pid in children):
+            return
+        time.sleep(0.05)
+    pytest.fail("a process stayed behind")
+
+
+def children_of(parent: int) -> list[int]:
+    found = []
+    for folder in Path("/proc").iterdir():
+        if folder.name.isdecimal() and folder.name != str(os.getpid()):
+            try:
+                if int((folder / "stat").read_text().rpartition(")")[2].split()[1]) == parent:
+                    found.append(int(folder.name))
+            except OSError:
+                continue
+    return found
