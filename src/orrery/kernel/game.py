@@ -60,6 +60,8 @@ class View(ABC, Generic[S]):
 class Words(ABC, Generic[S]):
     """Room `words.py`: everything that is said."""
 
+    actions: int  # moves are numbered from 0 to below this, the same in every position of a mode
+
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
 
@@ -68,7 +70,7 @@ class Words(ABC, Generic[S]):
 
     def all_moves(self, seat: int) -> list[str]:
         """The text of every move that a seat could ever make at this table."""
-        texts = dict.fromkeys(self.move_text(move) for move in range(self.setup.game.actions))
+        texts = dict.fromkeys(self.move_text(move) for move in range(self.actions))
         return [text for text in texts if self.read_move(text, seat) is not None]
 
     @abstractmethod
@@ -136,7 +138,6 @@ class Game(Generic[S]):
     text: str  # one sentence
     modes: tuple[Mode, ...]  # the first is the default
     options: tuple[Option, ...]
-    actions: int  # moves are numbered from 0 to below this, the same in every position
     pack_option: str  # the name under which the ledger lists the choice of a pack among the options
     load_pack: Callable[[PackFiles], Any]
     house: Callable[[Mapping[str, Value]], Any]

@@ -330,7 +330,7 @@ class Table:
             self._gone_at[holder] = time.monotonic()
             self._left_at.setdefault(holder, self.memory.match.number)
             if self._listeners:
-                asyncio.get_running_loop().call_later(self.settings.away_after, self._tell)
+                asyncio.get_running_loop().call_later(self.settings.away_after + 0.05, self._tell)
 
     def is_away(self, holder: int) -> bool:
         """Not here, and for longer than it takes to load a page again."""

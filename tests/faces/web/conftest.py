@@ -31,7 +31,7 @@ def find_chromium() -> str:
     return found
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # while it lives, no other event loop runs in this thread
 def browser() -> Iterator[Browser]:
     path = find_chromium()
     with sync_playwright() as play:

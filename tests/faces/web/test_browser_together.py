@@ -153,49 +153,47 @@ def test_a_rematch_leads_everybody_to_the_new_table(browser: Browser, server: Se
     ana.close()
 
 
-def test_axe_finds_nothing_on_any_page(browser: Browser, server: Server) -> None:
+@pytest.mark.parametrize(
+    ("width", "height", "theme", "every"),
+    [(1440, 900, "night", True), (1440, 900, "atlas", False), (390, 844, "night", False)],
+)
+def test_axe_finds_nothing_on_any_page(
+    browser: Browser, server: Server, width: int, height: int, theme: str, every: bool
+) -> None:
+    """Every page once; again what differs by theme and by width."""
     axe = Axe()
-    for width, height, themes in ((1440, 900, ("night", "atlas")), (390, 844, ("night",))):
-        ana = Person(browser, server, viewport={"width": width, "height": height}, bypass_csp=True)
-        found: dict[str, list[str]] = {}
+    ana = Person(browser, server, viewport={"width": width, "height": height}, bypass_csp=True)
+    found: dict[str, list[str]] = {}
 
-        def check(name: str, ana: Person = ana, found: dict[str, list[str]] = found) -> None:
-            results = axe.run(ana.page)
-            bad = [f"{v['id']}: {v['nodes'][0]['html'][:160]}" for v in results.response["violations"]]
-            if bad:
-                found[name] = bad
+    def check(name: str) -> None:
+        violations = axe.run(ana.page).response["violations"]
+        if bad := [f"{v['id']}: {v['nodes'][0]['html'][:160]}" for v in violations]:
+            found[name] = bad
 
-        for theme in themes:
-            ana.context.request.post("/theme", form={"theme": theme}, max_redirects=0)
-            for name, address in {
-                "home": "/",
-                "setup": "/new/solar_republic",
-                "rules": "/rules/solar_republic",
-                "found": "/rules/solar_republic?q=draw",
-                "error": "/nothing",
-            }.items():
-                ana.page.goto(address)
-                check(f"{theme} {name}")
-            url = ana.sit(seat_1="open")
-            ana.page.wait_for_selector("#table")
-            check(f"{theme} table with an open seat")
-            code = url.split("/")[2]
-            for name, address in {"join": f"/t/{code}/join", "gallery": f"/t/{code}"}.items():
-                ana.page.goto(address)
-                check(f"{theme} {name}")
-            ana.sit(seats="2", seat_1="here")
-            check(f"{theme} curtain")
-            url = ana.sit(seats="2")
-            ana.my_turn()
-            check(f"{theme} my turn")
-            ana.page.get_by_role("button", name="Hint").click()
-            ana.page.locator(".bubble.tip").wait_for()
-            check(f"{theme} hint")
-            if theme == "atlas":
-                continue
-            ana.play_out(lambda state, ana=ana: ana.click(state["can"][0]))  # type: ignore[misc]
-            check(f"{theme} end")
-            ana.page.goto(f"{url}/replay?at=4")
-            check(f"{theme} replay")
-        assert not found, found
-        ana.close()
+    ana.context.request.post("/theme", form={"theme": theme}, max_redirects=0)
+    pages = {"home": "/", "setup": "/new/solar_republic"}
+    if every:
+        pages |= {"rules": "/rules/solar_republic", "found": "/rules/solar_republic?q=draw", "error": "/nothing"}
+    for name, address in pages.items():
+        ana.page.goto(address)
+        check(name)
+    if every:
+        code = ana.sit(seat_1="open").split("/")[2]
+        check("table with an open seat")
+        for name, address in {"join": f"/t/{code}/join", "gallery": f"/t/{code}"}.items():
+            ana.page.goto(address)
+            check(name)
+        ana.sit(seats="2", seat_1="here")
+        check("curtain")
+    url = ana.sit(seats="2")
+    ana.my_turn()
+    ana.page.get_by_role("button", name="Hint").click()
+    ana.page.locator(".bubble.tip").wait_for()
+    check("my turn, with a hint")
+    ana.play_out(lambda state: ana.click(state["can"][0]))
+    check("end")
+    if every:
+        ana.page.goto(f"{url}/replay?at=4")
+        check("replay")
+    assert not found, found
+    ana.close()

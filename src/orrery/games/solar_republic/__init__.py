@@ -6,7 +6,6 @@ from orrery.games.solar_republic.options import MODES, OPTIONS, check
 from orrery.games.solar_republic.pack import load_pack
 from orrery.games.solar_republic.position import SolarPosition
 from orrery.games.solar_republic.rules import House, SolarRepublic
-from orrery.games.solar_republic.rules.play import MAX_SEATS, RETIRE
 from orrery.games.solar_republic.text import SolarPicture
 from orrery.games.solar_republic.view import SolarView
 from orrery.games.solar_republic.words import SolarWords
@@ -28,7 +27,6 @@ GAME: Game[SolarRepublic] = Game(
     text="Lay moons, save your planets, and take the pile when it has grown.",
     modes=MODES,
     options=OPTIONS,
-    actions=int(RETIRE + MAX_SEATS),
     pack_option="deck",
     load_pack=load_pack,
     house=House,

@@ -8,6 +8,7 @@ from orrery.games.solar_republic.rules.play import (
     DECLINE,
     DRAW,
     DRAW4,
+    MAX_SEATS,
     MENU_DRAW4,
     PASS,
     RETIRE,
@@ -25,6 +26,8 @@ SIMPLE = {int(DRAW): "draw", int(STOP): "stop", int(PASS): "pass", int(AGAIN): "
 
 
 class SolarWords(Words[SolarRepublic]):
+    actions = int(RETIRE + MAX_SEATS)
+
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         self.deck: Deck = setup.content
