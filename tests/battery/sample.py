@@ -65,9 +65,11 @@ def cases() -> tuple[Case, ...]:
 
 
 def wild_cases(entry: dict[str, Any]) -> Iterator[Case]:
+    """At least WILD of them, and so many that every value of every option is played."""
     dice = Random(entry["name"])
+    missing = {(option["name"], value) for option in entry["options"] for value in values(option)}
     made = 0
-    while made < WILD:
+    while made < WILD or missing:
         mode = dice.choice(entry["modes"])
         options = {option["name"]: any_value(option, dice) for option in entry["options"] if dice.random() < 0.5}
         case = Case(
@@ -82,14 +84,20 @@ def wild_cases(entry: dict[str, Any]) -> Iterator[Case]:
         except BadOption:  # these options do not go together
             continue
         made += 1
+        missing -= set(case.setup().options.items())
         yield case
 
 
 def any_value(option: dict[str, Any], dice: Random) -> int | str:
+    return dice.choice(values(option))
+
+
+def values(option: dict[str, Any]) -> list[int | str]:
+    """All words, or some numbers."""
     if "values" in option:
-        return str(dice.choice(list(option["values"])))
+        return list(option["values"])
     high = option["high"] if option["high"] is not None else option["default"]
-    return int(dice.choice([option["default"], option["low"], min(option["low"] + 2, high)]))
+    return [option["default"], option["low"], min(option["low"] + 2, high)]
 
 
 @cache

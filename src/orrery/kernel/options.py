@@ -78,7 +78,8 @@ class PerSeat(Choice):
             return given * seats
         if len(given) != seats:
             raise BadOption(
-                f"Option {self.name} has {len(given)} values for {seats} seats: give one for all, or one each.", self.rule
+                f"Option {self.name} has {len(given)} values for {seats} seats: give one for all, or one each.",
+                self.rule,
             )
         return given
 
