@@ -67,11 +67,20 @@ def cases() -> tuple[Case, ...]:
 def wild_cases(entry: dict[str, Any]) -> Iterator[Case]:
     """At least WILD of them, and so many that every value of every option is played."""
     dice = Random(entry["name"])
-    missing = {(option["name"], value) for option in entry["options"] for value in values(option)}
+    missing = {
+        (mode, option["name"], value)
+        for option in entry["options"]
+        for mode in option["modes"][:1]
+        for value in values(option)
+    }
     made = 0
     while made < WILD or missing:
         mode = dice.choice(entry["modes"])
-        options = {option["name"]: any_value(option, dice) for option in entry["options"] if dice.random() < 0.5}
+        options = {
+            option["name"]: any_value(option, dice)
+            for option in entry["options"]
+            if mode["name"] in option["modes"] and dice.random() < 0.5
+        }
         case = Case(
             entry["name"],
             mode["name"],
@@ -84,7 +93,7 @@ def wild_cases(entry: dict[str, Any]) -> Iterator[Case]:
         except BadOption:  # these options do not go together
             continue
         made += 1
-        missing -= set(case.setup().options.items())
+        missing -= {(case.mode, name, value) for name, value in case.setup().options.items()}
         yield case
 
 

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from orrery.kernel.refusal import BadOption
@@ -19,8 +19,11 @@ class Choice:
     values: Mapping[str, str]
     default: str
     rule: str
+    modes: tuple[str, ...] = field(default=(), kw_only=True)  # that it is for; all of them if none is named
 
     def check(self, value: object) -> str:
+        if isinstance(value, int) and not isinstance(value, bool):
+            value = str(value)  # where the words are numbers
         if isinstance(value, str) and value in self.values:
             return value
         raise BadOption(f"Option {self.name} is {' or '.join(self.values)}, not {value!r}.", self.rule)
@@ -36,6 +39,7 @@ class Number:
     high: int | None
     default: int
     rule: str
+    modes: tuple[str, ...] = field(default=(), kw_only=True)
 
     def check(self, value: object) -> int:
         if isinstance(value, str) and value.strip().removeprefix("-").isdecimal():
@@ -47,7 +51,7 @@ class Number:
         raise BadOption(f"Option {self.name} is a whole number {bounds}, not {value!r}.", self.rule)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class PerSeat(Choice):
     """A value for all seats, or one for each seat, separated by commas: "person" or "person,60,60".
 

@@ -23,6 +23,9 @@ MODES = (
     Mode("snap", "Snap", "Claim the pile when two cards fit.", 2, 6, rule="EPH-601"),
 )
 
+HANDS = ("one", "two")
+BOARD = ("one", "two", "three")
+
 OPTIONS: tuple[Option, ...] = (
     Choice(
         "g1_seats_max",
@@ -30,6 +33,7 @@ OPTIONS: tuple[Option, ...] = (
         {"2": "Two, as printed.", "4": "Up to four."},
         "2",
         "EPH-101",
+        modes=("one",),
     ),
     Choice(
         "open_hands",
@@ -41,6 +45,7 @@ OPTIONS: tuple[Option, ...] = (
         },
         "closed",
         "EPH-401",
+        modes=HANDS,
     ),
     Choice(
         "win_timing",
@@ -48,6 +53,7 @@ OPTIONS: tuple[Option, ...] = (
         {"any": "At once, whoever moved.", "own_turn": "On the own turn only."},
         "any",
         "EPH-29",
+        modes=HANDS,
     ),
     Choice(
         "repetition",
@@ -55,6 +61,7 @@ OPTIONS: tuple[Option, ...] = (
         {"third_banned": "Nobody may bring about the same sky a third time.", "off": "Nothing."},
         "third_banned",
         "EPH-106",
+        modes=("one",),
     ),
     Choice(
         "eclipse",
@@ -62,6 +69,7 @@ OPTIONS: tuple[Option, ...] = (
         {"on": "It may.", "off": "It may not."},
         "on",
         "EPH-231",
+        modes=HANDS,
     ),
     Choice(
         "pluto",
@@ -73,8 +81,9 @@ OPTIONS: tuple[Option, ...] = (
         },
         "final_move",
         "EPH-243",
+        modes=("two",),
     ),
-    Number("round_cap", "Rounds after which the nearest to the goal wins.", 10, 500, 100, "EPH-34"),
+    Number("round_cap", "Rounds after which the nearest to the goal wins.", 10, 500, 100, "EPH-34", modes=BOARD),
     Choice(
         "planets",
         "How the planets of Game Three find their owners.",
@@ -85,17 +94,19 @@ OPTIONS: tuple[Option, ...] = (
         },
         "dealt",
         "EPH-303",
+        modes=("three",),
     ),
-    Number("series_games", "Games in a series of Game Three; points add up.", 1, 12, 1, "EPH-320"),
-    Number("answer_seconds", "Time for a quiz answer; 0 for no limit.", 0, 300, 0, "EPH-323"),
+    Number("series_games", "Games in a series of Game Three; points add up.", 1, 12, 1, "EPH-320", modes=("three",)),
+    Number("answer_seconds", "Time for a quiz answer; 0 for no limit.", 0, 300, 0, "EPH-323", modes=("three",)),
     PerSeat(
         "knowledge",
         "Who answers the questions of Game Three: a person, or a program that knows so many per cent.",
         {"person": "A person is asked.", "45": "Knows few.", "60": "Knows some.", "80": "Knows many."},
         "person",
         "EPH-324",
-        (0, 100),
-        "60",
+        numbers=(0, 100),
+        for_bots="60",
+        modes=("three",),
     ),
     Choice(
         "pairs_deck",
@@ -108,6 +119,7 @@ OPTIONS: tuple[Option, ...] = (
         },
         "full",
         "EPH-501",
+        modes=("pairs",),
     ),
     Choice(
         "pair_again",
@@ -115,6 +127,7 @@ OPTIONS: tuple[Option, ...] = (
         {"on": "It does.", "off": "It does not."},
         "on",
         "EPH-505",
+        modes=("pairs",),
     ),
     Choice(
         "snap_mode",
@@ -122,6 +135,7 @@ OPTIONS: tuple[Option, ...] = (
         {"nerve": "In secret, before the card is turned.", "reflex": "In real time: who calls first."},
         "nerve",
         "EPH-607",
+        modes=("snap",),
     ),
     Choice(
         "snap_match",
@@ -133,8 +147,9 @@ OPTIONS: tuple[Option, ...] = (
         },
         "home",
         "EPH-602",
+        modes=("snap",),
     ),
-    Number("snap_runs", "How often the deck is gone through in Snap.", 1, 5, 2, "EPH-606"),
+    Number("snap_runs", "How often the deck is gone through in Snap.", 1, 5, 2, "EPH-606", modes=("snap",)),
     PerSeat(
         "reaction",
         "Who calls in real-time Snap: a person, or a program that is so quick.",
@@ -146,8 +161,9 @@ OPTIONS: tuple[Option, ...] = (
         },
         "person",
         "EPH-614",
-        None,
-        "middle",
+        numbers=None,
+        for_bots="middle",
+        modes=("snap",),
     ),
 )
 

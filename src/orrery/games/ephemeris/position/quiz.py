@@ -2,7 +2,7 @@
 
 | key | value | if missing |
 | --- | --- | --- |
-| `game` | number of this game in the series | 1 |
+| `game_number` | number of this game in the series | 1 |
 | `planet` | the body of each seat, or null | dealt |
 | `progress` | `{"mars": 3, …}`: net signs forward; by it follows where a planet stands | 0 |
 | `sky` | where the Sun and Moon stand | at home |
@@ -35,13 +35,13 @@ LETTERS = ["A", "B", "C"]
 class GameThreePosition(EphemerisPosition):
     usual_reason = "orbit"
     own = frozenset({
-        "game", "planet", "progress", "sky", "step", "colour", "quiz", "asked", "card", "answers", "right",
+        "game_number", "planet", "progress", "sky", "step", "colour", "quiz", "asked", "card", "answers", "right",
         "was_right", "pile", "turned", "totals", "games_won",
     })  # fmt: skip
 
     def write_own(self, state: GameThree) -> Data:
         return {
-            "game": int(state.game),
+            "game_number": int(state.game),
             "planet": [self.name_of(self.bodies, int(body)) for body in state.planet],
             "progress": {self.bodies[body]: int(state.progress[body]) for body in range(BODIES)},
             "sky": self.write_sky(int(state.sky)),
@@ -63,7 +63,7 @@ class GameThreePosition(EphemerisPosition):
         return [card.id for card in self.almanac.quiz]
 
     def read_own(self, keys: Keys, state: GameThree) -> None:
-        state.game = keys.number("game", 1, int(state.house.series_games), 1)
+        state.game = keys.number("game_number", 1, int(state.house.series_games), 1)
         self.read_board(keys, state)
         cards = [int(card) for card in state.heavens.retrograde_cards]
         state.pile = self.order(keys, "pile", self.bodies, cards, state.pile)

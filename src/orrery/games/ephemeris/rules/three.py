@@ -217,7 +217,7 @@ class GameThree(Ephemeris):
         self.colour = self.heavens.even[self.chance.below(6)]
         self.card = NONE
         if self.log is not None:
-            self.log.open("roll", self.seat, int(self.colour))
+            self.log.reveal("roll", self.seat, int(self.colour))
         if self.heavens.free(self.sky) & self.heavens.of_colour[self.colour]:
             self.ask()
         else:

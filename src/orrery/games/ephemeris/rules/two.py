@@ -205,7 +205,7 @@ class GameTwo(Contest):
         self.even = self.heavens.even[self.chance.below(6)]
         self.uneven = self.heavens.uneven[self.chance.below(6)]
         if self.log is not None:
-            self.log.open("roll", self.seat, int(self.even), int(self.uneven))
+            self.log.reveal("roll", self.seat, int(self.even), int(self.uneven))
         self.first = NONE
         self.pluto_colour = NONE
         self.use_dice(False)
@@ -269,7 +269,7 @@ class GameTwo(Contest):
         self.back_to = self.at
         self.at = AT_PLUTO
         if self.log is not None:
-            self.log.open("pluto", self.seat, int(self.pluto_colour))
+            self.log.reveal("pluto", self.seat, int(self.pluto_colour))
         if self.house.pluto == EXTRA_MOVE:
             if self.heavens.free(self.sky) & self.heavens.of_colour[self.pluto_colour] == 0:
                 self.go_back()
