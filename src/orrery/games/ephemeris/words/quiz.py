@@ -79,7 +79,7 @@ class GameThreeWords(BoardWords):
         if state.at == AT_CHOOSE:
             return "Choose your planet."
         if state.at == AT_ANSWER:
-            return self.almanac.question(int(state.card), int(state.colour)).text
+            return "What is your answer: A, B or C?"
         far = "as far as you like" if state.was_right else "one sign"
         return f"{'Right' if state.was_right else 'Wrong'}: move {GROUPS[state.colour]} {far}."
 
@@ -87,6 +87,10 @@ class GameThreeWords(BoardWords):
         if state.at == AT_CHOOSE:
             return "is choosing a planet"
         return "is answering a question" if state.at == AT_ANSWER else "is choosing a movement"
+
+    def places(self, event: Event) -> tuple[str, ...]:
+        things = {"roll": ("dice",), "ask": ("quiz",), "answer": ("quiz", "lesson")}
+        return things.get(event.kind) or super().places(event)
 
     def tell_event(self, event: Event, who: str, s: str, viewer: int | None) -> str:
         facts = event.facts

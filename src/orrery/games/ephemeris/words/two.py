@@ -146,6 +146,9 @@ class GameTwoWords(HandsWords):
     def colours(self, even: int, uneven: int) -> str:
         return f"two {COLOUR_NAMES[even]}s" if even == uneven else f"{COLOUR_NAMES[even]} and {COLOUR_NAMES[uneven]}"
 
+    def places(self, event: Event) -> tuple[str, ...]:
+        return ("dice",) if event.kind in ("roll", "pluto") else super().places(event)
+
     def tell_event(self, event: Event, who: str, s: str, viewer: int | None) -> str:
         match event.kind:
             case "roll":
