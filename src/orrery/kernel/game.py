@@ -33,6 +33,16 @@ class Mode:
 
 
 @dataclass(frozen=True)
+class Limit:
+    """How long a table with people waits for an answer, in seconds, and the move that it makes then."""
+
+    seconds: float
+    move: str
+    spread: float = 0.0  # so much longer at the most, by chance
+    grace: float = 0.0  # what is left to the others once somebody has answered; 0 for all the time there is
+
+
+@dataclass(frozen=True)
 class Setup:
     """What a match is played with. Everything that is not in the position."""
 
@@ -100,6 +110,14 @@ class Words(ABC, Generic[S]):
     @abstractmethod
     def sentence(self, event: Event, viewer: int | None) -> str:
         """An event, already cut to what the viewer may read, as a sentence; empty if not worth telling."""
+
+    def limit(self, state: S) -> Limit | None:
+        """The time that a table gives for the present decision; None if it waits for ever."""
+        return None
+
+    def heard(self, text: str, waited: float) -> str:
+        """An answer that tells its own time, as the table takes it `waited` seconds after it asked."""
+        return text
 
     @abstractmethod
     def picks(self, move: int) -> tuple[str, ...]:

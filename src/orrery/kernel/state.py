@@ -62,6 +62,13 @@ class State:
         """Moves a seat may make whoever has the turn, such as retiring."""
         raise NotImplementedError
 
+    def together(self) -> list[int]:
+        """Seats that have yet to answer one question at the same time, each in secret; `seat` is the first asked.
+
+        Empty when one seat after the other decides, knowing what the ones before it did.
+        """
+        return []
+
     # What every game has ----------------------------------------------------------------------------
 
     def moves(self) -> list[int]:

@@ -10,8 +10,10 @@ from typing import Any
 
 from orrery.api import agree, fair_chance
 from orrery.bots import LEVELS
+from orrery.games import find_game
 from orrery.kernel.chance import FastChance
 from orrery.kernel.match import Match
+from orrery.kernel.options import PerSeat
 from orrery.kernel.refusal import BadOption
 from orrery.kernel.state import OVER
 from orrery.table.memory import Memory
@@ -66,7 +68,8 @@ class Tables:
         holders: list[dict[str, str]] | None = None,
         start: dict[str, Any] | None = None,
     ) -> Table:
-        setup = agree(plan.game, plan.mode, len(seats), plan.options, plan.pack, [seat.name for seat in seats])
+        options = for_seats(plan, seats)
+        setup = agree(plan.game, plan.mode, len(seats), options, plan.pack, [seat.name for seat in seats])
         chance = fair_chance(plan.seed)
         match = Match(setup, chance, start, settle=False)  # refuses what cannot be played
         data = {
@@ -150,3 +153,13 @@ class Tables:
             table.close()
         self.thinker.close()
         await self.store.close()
+
+
+def for_seats(plan: Plan, seats: list[Seat]) -> dict[str, object]:
+    """The options as wished; where one is for each seat and nothing was said, bots get what suits them."""
+    options = dict(plan.options)
+    for option in find_game(plan.game).options:
+        if isinstance(option, PerSeat) and options.get(option.name, option.default) == option.default:
+            bots = [option.for_bots if seat.kind == "bot" else option.default for seat in seats]
+            options[option.name] = ",".join(bots)
+    return options

@@ -91,14 +91,20 @@ def moves(match: Match) -> list[dict[str, Any]]:
     """The legal moves in words, for those who choose from a list."""
     state, words = match.state, match.words
     listed = []
+    seen = set()
+    limit = words.limit(state)
     for move in state.moves():
+        picks = words.picks(move)
+        if picks in seen or (limit is not None and words.move_text(move) == limit.move):
+            continue  # clicked alike, they differ in when; and what the clock does needs no button
+        seen.add(picks)
         note = words.explain(state, move)
         listed.append({
             "text": words.move_text(move),
             "label": words.label(state, move),
             "why": note.text,
             "rule": note.rule,
-            "picks": words.picks(move),
+            "picks": picks,
         })
     return listed
 

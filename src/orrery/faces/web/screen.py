@@ -86,6 +86,7 @@ class Screens:
         match = memory.match
         if access.curtain and seat is not None:
             return {"table": self.frame(access, []), "name": memory.seats[seat].name, "shape": seat % scene.SHAPES + 1}
+        match = table.facing(seat)
         view = match.view(seat)
         mine = seat is not None and seat == match.seat and not memory.over and not memory.seats[seat].bot_plays
         shelf = self.shelf(table)

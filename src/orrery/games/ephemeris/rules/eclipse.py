@@ -62,6 +62,17 @@ class Contest(Hands):
         self.agreed = 0
         self.seat = self.seat_after(self.caller)
 
+    def together(self) -> list[int]:
+        """EPH-233: votes are secret, so all may vote at the same time."""
+        if self.caller == NOBODY or self.seat == OVER:
+            return []
+        voters: list[int] = []
+        seat = self.seat
+        while seat != self.caller:
+            voters.append(int(seat))
+            seat = self.seat_after(seat)
+        return voters
+
     def fill_vote(self, out: Moves) -> None:
         out.n = 0
         out.add(AGREE)

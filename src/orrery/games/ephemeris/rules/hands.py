@@ -203,8 +203,11 @@ class Hands(Ephemeris):
         return best[-1]
 
     def adjudicate(self) -> None:
-        """EPH-35: the nearest hand wins."""
-        self.finish(CAP)
+        """EPH-35: the nearest hand wins; but with `own_turn` a complete one whose turn has come has won (EPH-29)."""
+        if self.off[self.seat] == 0:
+            self.complete(self.seat)
+        else:
+            self.finish(CAP)
 
     def points(self, seat: i64) -> i64:
         """Only hands that are shown are counted: nobody learns how near one was that left."""

@@ -159,6 +159,13 @@ class Snap(Ephemeris):
         else:
             self.settle_nerve()
 
+    def together(self) -> list[int]:
+        """EPH-612, EPH-615: all answer at the same time."""
+        if self.seat == OVER:
+            return []
+        people = [p for p in range(self.seats) if not self.is_retired(p) and self.answered & BIT[p] == 0]
+        return [p for p in people if not self.house.reflex or self.house.reaction_of(p) == PERSON]
+
     def react(self, seat: i64) -> None:
         """EPH-614: a program's reaction is drawn; it never calls falsely."""
         quickness = self.house.reaction_of(seat)

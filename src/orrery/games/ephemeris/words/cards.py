@@ -8,6 +8,7 @@ from orrery.games.ephemeris.rules.snap import CALL, HOLD, QUICKEST, READY, SLOWE
 from orrery.games.ephemeris.rules.table import NONE
 from orrery.games.ephemeris.words.common import EphemerisWords, count
 from orrery.kernel.events import Event
+from orrery.kernel.game import Limit
 from orrery.kernel.refusal import Note, Refusal
 
 PLACES = 51
@@ -60,6 +61,25 @@ class PairsWords(EphemerisWords):
 class SnapWords(EphemerisWords):
     def vocabulary(self) -> list[str]:
         return ["ready", "hold", "still", *(f"call:{10 * time}" for time in range(QUICKEST, SLOWEST + 1))]
+
+    def limit(self, state: Snap) -> Limit | None:
+        """EPH-611, EPH-612: how long a card lies, and what is left to the others after a call."""
+        return Limit(1.6, "still", spread=0.8, grace=0.4) if state.house.reflex else None
+
+    def heard(self, text: str, waited: float) -> str:
+        """EPH-611: the time is measured where the card was seen; the way to the table may take 400 ms at the most."""
+        kind, _, told = text.partition(":")
+        if kind != "call" or not told.isdecimal():
+            return text
+        time = max(int(told), round(1000 * waited) - 400) // 10
+        return f"call:{10 * min(max(time, int(QUICKEST)), int(SLOWEST))}"
+
+    def picks(self, move: int) -> tuple[str, ...]:
+        """All calls are one button: when it is pressed makes the difference."""
+        return ("snap",) if CALL <= move < len(self.texts) else super().picks(move)
+
+    def meant(self, pick: str, seat: int) -> int | None:
+        return int(CALL) if pick == "snap" else super().meant(pick, seat)
 
     def say(self, state: Snap, move: int) -> str:
         if move >= CALL:

@@ -10,6 +10,7 @@ from orrery.games.ephemeris.rules.three import ANSWER, AT_ANSWER, AT_CHOOSE, NO_
 from orrery.games.ephemeris.words.board import BoardWords
 from orrery.games.ephemeris.words.common import COLOUR_NAMES, GROUPS
 from orrery.kernel.events import Event
+from orrery.kernel.game import Limit
 from orrery.kernel.refusal import Note, Refusal
 
 
@@ -17,6 +18,11 @@ class GameThreeWords(BoardWords):
     def vocabulary(self) -> list[str]:
         planets = [f"planet:{body.id}" for body in self.bodies[FIRST_PLANET:]]
         return [*self.movements(), *planets, *(f"answer:{letter}" for letter in LETTERS), "answer:none"]
+
+    def limit(self, state: GameThree) -> Limit | None:
+        """EPH-323."""
+        seconds = int(state.house.answer_seconds)
+        return Limit(seconds, "answer:none") if seconds and state.at == AT_ANSWER else None
 
     def shown(self, card: int, colour: int, order: int) -> list[str]:
         """The answers of a question as they are shown (EPH-309)."""
