@@ -192,6 +192,11 @@ class Table:
             return None
         return memory.match.words.limit(memory.match.state) if any(self._here.get(p.holder) for p in places) else None
 
+    def against_the_clock(self) -> bool:
+        """A question is open that several race to answer, or the game is given up: nothing can be taken back."""
+        limit = None if self.memory.over else self.memory.match.words.limit(self.memory.match.state)
+        return self.memory.abandoned or (limit is not None and limit.grace > 0)
+
     async def _time_out(self, limit: Limit, version: int) -> None:
         await asyncio.sleep(max(0.0, self._until - time.monotonic()))
         self._runner = None
@@ -272,6 +277,8 @@ class Table:
             raise TableRefused("There is nothing to take back: you have not chosen anything yet.")
         if memory.abandoned:
             raise TableRefused("This game was given up by agreement.")
+        if self.against_the_clock():
+            raise TableRefused("Against the clock nothing is taken back.")
         if memory.undo_is_free(holder):
             self._sealed.clear()
             await self._write("undo", {"to": target})

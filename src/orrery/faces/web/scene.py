@@ -40,7 +40,7 @@ class Told:
 
     def __init__(self) -> None:
         self._names: tuple[str, ...] = ()
-        self._told: dict[int | None, list[tuple[Ply | None, list[tuple[str, int, tuple[str, ...]]]]]] = {}
+        self._told: dict[int | None, list[tuple[Ply | None, list[tuple[str, int | None, tuple[str, ...]]]]]] = {}
 
     def lines(self, match: Match, seat: int | None, since: int | None = None) -> list[Line]:
         if match.setup.names != self._names:
@@ -62,9 +62,12 @@ class Told:
         return lines
 
 
-def sentences(match: Match, events: Sequence[Event], seat: int | None) -> list[tuple[str, int, tuple[str, ...]]]:
+def sentences(match: Match, events: Sequence[Event], seat: int | None) -> list[tuple[str, int | None, tuple[str, ...]]]:
     seen = [event.seen_by(seat) for event in events]
-    told = [(match.words.sentence(event, seat), event.seat, match.words.places(event)) for event in seen]
+    told = [
+        (match.words.sentence(event, seat), event.seat if event.seat >= 0 else None, match.words.places(event))
+        for event in seen
+    ]
     return [line for line in told if line[0]]
 
 

@@ -140,7 +140,7 @@ class Screens:
         setup = memory.match.setup
         code = memory.code
         held = [] if holder is None else memory.seats_of(holder)
-        can_undo = holder is not None and not memory.abandoned and memory.undo_target(holder) is not None
+        can_undo = holder is not None and not table.against_the_clock() and memory.undo_target(holder) is not None
         next_url = ""
         if memory.next_code and holder is not None:
             next_url = f"{access.url}/next"

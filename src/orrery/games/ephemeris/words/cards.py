@@ -121,14 +121,14 @@ class SnapWords(EphemerisWords):
                 return f"Run {facts[0]}."
             case "turn":
                 return f"{self.kind(facts[0])}."
-            case "answer":
+            case "answer" if self.setup.options["snap_mode"] == "nerve":
                 return f"{who} {'have' if who == 'You' else 'has'} decided."
             case "ready":
                 return f"Ready: {self.list_seats(facts, viewer)}." if facts else "Nobody is ready."
             case "calls":
                 calls = [(self.list_seats([seat], viewer), 10 * time) for seat, time in enumerate(facts) if time]
                 called = ", ".join(f"{caller} after {time} ms" for caller, time in calls)
-                return f"Snap! {called}." if called else "Nobody calls."
+                return f"Snap! {called}." if called else ""
             case "snap":
                 return f"{who} win{s} the pile: {count(facts[0], 'card')}."
             case "lapse":

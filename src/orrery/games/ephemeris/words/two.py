@@ -125,7 +125,8 @@ class GameTwoWords(HandsWords):
 
     def ask_turn(self, state: GameTwo) -> str:
         if state.at == AT_FIRST:
-            return f"You rolled {self.colours(int(state.even), int(state.uneven))}: move a piece of either colour."
+            either = "two different pieces" if state.even == state.uneven else "a piece of either colour"
+            return f"You rolled {self.colours(int(state.even), int(state.uneven))}: move {either}."
         if state.at == AT_SECOND:
             return f"Now move {GROUPS[state.die_left()]}, another piece."
         if state.at == AT_BLOCK:
