@@ -156,10 +156,10 @@ class Tables:
 
 
 def for_seats(plan: Plan, seats: list[Seat]) -> dict[str, object]:
-    """The options as wished; where one is for each seat and nothing was said, bots get what suits them."""
+    """The options as wished. Where one has a value for each seat, a single one is meant for the bots."""
     options = dict(plan.options)
     for option in find_game(plan.game).options:
-        if isinstance(option, PerSeat) and options.get(option.name, option.default) == option.default:
-            bots = [option.for_bots if seat.kind == "bot" else option.default for seat in seats]
-            options[option.name] = ",".join(bots)
+        if isinstance(option, PerSeat) and "," not in (given := str(options.get(option.name, option.default))):
+            for_bots = option.for_bots if given == option.default else given
+            options[option.name] = ",".join(for_bots if seat.kind == "bot" else option.default for seat in seats)
     return options
