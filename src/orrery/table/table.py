@@ -184,13 +184,13 @@ class Table:
         self._kick()
 
     def _limit(self) -> Limit | None:
-        """The time limit of the present decision, if it is for people and somebody of them is here."""
+        """The time limit of the present decision, if people are asked, all seats are taken and somebody is here."""
         memory = self.memory
         deciding = self.waiting() or [memory.match.seat]
         places = [memory.seats[seat] for seat in deciding if seat is not None]
         if any(place.bot_plays or place.kind == "open" for place in places):
             return None
-        return memory.match.words.limit(memory.match.state) if any(self._here.get(p.holder) for p in places) else None
+        return memory.match.words.limit(memory.match.state) if any(self._here.values()) else None
 
     def against_the_clock(self) -> bool:
         """A question is open that several race to answer, or the game is given up: nothing can be taken back."""
