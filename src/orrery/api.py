@@ -120,6 +120,7 @@ def games() -> list[dict[str, Any]]:
                     "text": option.text,
                     "default": option.default,
                     "rule": option.rule,
+                    "modes": list(option.modes) or [mode.name for mode in game.modes],
                     **(
                         {"values": dict(option.values)}
                         if isinstance(option, Choice)

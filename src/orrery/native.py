@@ -36,6 +36,7 @@ SOURCES = (
     "kernel/advice.py",
     "games/*/rules/[a-z]*.py",
     "games/*/advice.py",
+    "games/*/advice/[a-z]*.py",
     "bots/playout.py",
     "bots/search.py",
 )

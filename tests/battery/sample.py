@@ -17,9 +17,11 @@ from typing import Any
 import orrery
 from orrery import Match
 from orrery.api import agree, fair_chance
+from orrery.bots import make_bot
 from orrery.kernel.events import Event, Log
 from orrery.kernel.game import Setup
 from orrery.kernel.refusal import BadOption
+from orrery.kernel.sight import Sight
 
 SEEDS = int(os.environ.get("ORRERY_SOAK", "4"))  # games of each case; many more in `make soak`
 WILD = 14  # cases a game with options and packs drawn by dice
@@ -65,11 +67,23 @@ def cases() -> tuple[Case, ...]:
 
 
 def wild_cases(entry: dict[str, Any]) -> Iterator[Case]:
+    """Tables with options by dice: WILD of them at least, and so many that every value of every option is played."""
     dice = Random(entry["name"])
+    titles = {mode["name"]: mode for mode in entry["modes"]}
+    missing = [
+        (option["modes"][0], option["name"], value) for option in entry["options"] for value in some_values(option)
+    ]
     made = 0
-    while made < WILD:
-        mode = dice.choice(entry["modes"])
-        options = {option["name"]: any_value(option, dice) for option in entry["options"] if dice.random() < 0.5}
+    while made < WILD or missing:
+        wanted = missing[0] if missing else (dice.choice(entry["modes"])["name"], "", "")
+        mode = titles[wanted[0]]
+        options = {
+            option["name"]: dice.choice(some_values(option))
+            for option in entry["options"]
+            if mode["name"] in option["modes"] and dice.random() < 0.5
+        }
+        if missing:
+            options[wanted[1]] = wanted[2]
         case = Case(
             entry["name"],
             mode["name"],
@@ -78,31 +92,36 @@ def wild_cases(entry: dict[str, Any]) -> Iterator[Case]:
             tuple(sorted(options.items())),
         )
         try:
-            case.setup()
+            agreed = case.setup().options
         except BadOption:  # these options do not go together
             continue
         made += 1
+        missing = [item for item in missing if item[0] != case.mode or agreed[item[1]] != item[2]]
         yield case
 
 
-def any_value(option: dict[str, Any], dice: Random) -> int | str:
+def some_values(option: dict[str, Any]) -> list[int | str]:
+    """All words, or some numbers."""
     if "values" in option:
-        return str(dice.choice(list(option["values"])))
+        return list(option["values"])
     high = option["high"] if option["high"] is not None else option["default"]
-    return int(dice.choice([option["default"], option["low"], min(option["low"] + 2, high)]))
+    return [option["default"], option["low"], min(option["low"] + 2, high)]
 
 
 @cache
 def finished(case: Case, seed: int) -> Match:
-    """A game played by dice to its end, one move at a time, every position kept. Do not play on in it: copy."""
+    """A game played to its end, one move at a time, every position kept. Do not play on in it: copy.
+
+    By dice; every fourth one with the adviser's taste, so that what only sensible play brings about is seen too.
+    """
     match = Match(case.setup(), fair_chance(seed), settle=False)
     dice = Random(f"{case} {seed}")
     while match.seat is not None:
-        step(match, dice)
+        step(match, dice, tasteful=seed % 4 == 3)
     return match
 
 
-def step(match: Match, dice: Random) -> None:
+def step(match: Match, dice: Random, *, tasteful: bool) -> None:
     """One move: the only one, or any, or now and then one out of turn."""
     if match.settle_one():
         return
@@ -111,7 +130,12 @@ def step(match: Match, dice: Random) -> None:
         for move in match.state.anytime(seat):
             match.push(match.words.move_text(move), seat)
             return
-    match.push(dice.choice(match.legal))
+    if tasteful:
+        assert match.seat is not None
+        bot = make_bot("taste", match.setup.game.advice, dice.randrange(10**6))
+        match.push(match.words.move_text(bot.choose(Sight(match.state, match.seat, bot.chance))))
+    else:
+        match.push(dice.choice(match.legal))
 
 
 def at(match: Match, number: int) -> Match:

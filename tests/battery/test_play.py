@@ -50,6 +50,8 @@ def test_the_same_seed_gives_the_same_game_and_another_seed_another(case: Case) 
 
 def test_the_safety_cap_ends_every_game_and_says_so(case: Case) -> None:
     match = finished(case, 0)
+    if at(match, 0).state.choices_left == 0:
+        return  # it ends by itself
     for number in positions(match, 3, "cap")[:-1]:
         twin = at(match, number)
         dice = Random(number)

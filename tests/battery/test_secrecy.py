@@ -88,6 +88,7 @@ def test_no_move_tells_more_than_it_reveals(case: Case, seed: int) -> None:
             if viewer == ply.seat:
                 continue
             truth, other = at(match, number), dealt_again(match, number, viewer, number)
+            other.state.chance = truth.state.chance.copy()  # the same dice, so that only hidden cards differ
             if not can_make(other, ply):
                 assert ply.news, f"{ply.text} is no news and yet the viewer knows more than before"
                 continue
@@ -96,7 +97,8 @@ def test_no_move_tells_more_than_it_reveals(case: Case, seed: int) -> None:
             if not ply.news or revealed(truth, viewer) == revealed(other, viewer):
                 compared += 1
                 assert received(other, viewer, case) == received(truth, viewer, case)
-    assert compared > 0 or match.number < 10, "nothing was compared"
+    quiet = any(not ply.news for ply in match.plies)  # where every move brings news, it is different every time
+    assert compared > 0 or match.number < 10 or not quiet, "nothing was compared"
 
 
 def can_make(match: Match, ply: Ply) -> bool:

@@ -272,7 +272,7 @@ def test_playing_on_after_the_end_begins_from_what_was(tmp_path: Path) -> None:
         new = await tables.play_on(table, 10, 1, "novice", "b0")
         assert new.memory.seats_of(0) == [1]
         before = table.memory.match.plies[10].before
-        written = table.memory.match.setup.game.position(table.memory.match.setup.content, 3).write(before)
+        written = table.memory.match.setup.game.position(table.memory.match.setup).write(before)
         assert new.memory.match.start == written
         await play_out(new)
         with pytest.raises(TableRefused):

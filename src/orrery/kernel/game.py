@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 from orrery.kernel.advice import Advice
 from orrery.kernel.chance import Chance
 from orrery.kernel.events import Event, Log
-from orrery.kernel.options import Option, Value, agree, suggest
+from orrery.kernel.options import Option, PerSeat, Value, agree, suggest
 from orrery.kernel.pack import PackFiles
 from orrery.kernel.position import Data, Position
 from orrery.kernel.refusal import BadOption, Note, Refusal
@@ -29,6 +29,17 @@ class Mode:
     least: int
     most: int
     presets: Callable[[int], Mapping[str, Value]] = lambda seats: {}
+    rule: str = ""  # that says how many can play
+
+
+@dataclass(frozen=True)
+class Limit:
+    """How long a table with people waits for an answer, in seconds, and the move that it makes then."""
+
+    seconds: float
+    move: str
+    spread: float = 0.0  # so much longer at the most, by chance
+    grace: float = 0.0  # what is left to the others once somebody has answered; 0 for all the time there is
 
 
 @dataclass(frozen=True)
@@ -104,6 +115,14 @@ class Words(ABC, Generic[S]):
         """Whether a slip of the hand would hurt: asked twice. Only by what everybody can see."""
         return False
 
+    def limit(self, state: S) -> Limit | None:
+        """The time that a table gives for the present decision; None if it waits for ever."""
+        return None
+
+    def heard(self, text: str, waited: float) -> str:
+        """An answer that tells its own time, as the table takes it `waited` seconds after it asked."""
+        return text
+
     @abstractmethod
     def picks(self, move: int) -> tuple[str, ...]:
         """The things on the drawn table that are clicked, one after the other, to make a move (element ids)."""
@@ -144,12 +163,12 @@ class Game(Generic[S]):
     pack_option: str  # the name under which the ledger lists the choice of a pack among the options
     load_pack: Callable[[PackFiles], Any]
     house: Callable[[Mapping[str, Value]], Any]
-    check: Callable[[int, Mapping[str, Value]], Refusal | None]  # what options demand of each other
+    check: Callable[[Mode, int, Mapping[str, Value]], Refusal | None]  # what options demand of each other
     start: Callable[[Setup, Chance, Log | None], S]
-    view: type[View[S]]
-    words: type[Words[S]]
-    position: type[Position[S]]
-    picture: type[Picture]
+    view: Callable[[Setup], View[S]]  # a class, or a function that chooses one by the mode
+    words: Callable[[Setup], Words[S]]
+    position: Callable[[Setup], Position[S]]
+    picture: Callable[[Setup], Picture]
     advice: Advice
 
     def mode(self, name: str | None) -> Mode:
@@ -175,9 +194,12 @@ class Game(Generic[S]):
             seats = chosen.least
         if isinstance(seats, bool) or not isinstance(seats, int) or not chosen.least <= seats <= chosen.most:
             many = f"{chosen.least}" if chosen.least == chosen.most else f"{chosen.least} to {chosen.most}"
-            raise BadOption(f"{self.title} ({chosen.title}) is for {many} seats, not {seats}.", f"{self.prefix}-1")
+            raise BadOption(f"{self.title} ({chosen.title}) is for {many} seats, not {seats}.", chosen.rule)
         agreed = agree(self.options, {**chosen.presets(seats), **options})
-        if (refusal := self.check(seats, agreed)) is not None:
+        for option in self.options:
+            if isinstance(option, PerSeat):
+                option.spread(str(agreed[option.name]), seats)
+        if (refusal := self.check(chosen, seats, agreed)) is not None:
             raise BadOption(refusal.text, refusal.rule)
         if names is None:
             names = tuple(f"Seat {seat + 1}" for seat in range(seats))

@@ -1,6 +1,7 @@
 """A match: one game being played, with its history. The public face of the kernel."""
 from __future__ import annotations
 
+import copy
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -40,7 +41,7 @@ class Match:
         self.setup = setup
         self.words = game.words(setup)
         self._view = game.view(setup)
-        self._position = game.position(setup.content, setup.seats)
+        self._position = game.position(setup)
         self.chance_at_start = chances.to_data(chance)
         self.start = start
         log = Log()
@@ -94,6 +95,15 @@ class Match:
             "table": self._view.view(self.state, seat),
             "result": None if result is None else result_data(result),
         }
+
+    def facing(self, seat: int | None) -> Match:
+        """The match as if this seat were asked first of those who answer together; only to be looked at."""
+        if seat is None or seat == self.seat or seat not in self.state.together():
+            return self
+        twin = copy.copy(self)
+        twin.state = self.state.clone()
+        twin.state.seat = seat
+        return twin
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What happened from position `since` on, as a seat or a spectator may read it."""

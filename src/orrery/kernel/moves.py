@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from orrery.kernel.bits import PLACE
 from orrery.kernel.vectors import append, vec
 
-ROOM: Final = vec[i64]([0] * 64)
+ROOM: Final = vec[i64]([0] * 128)
 
 
 class Moves:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from orrery.kernel.refusal import BadOption
@@ -19,8 +19,11 @@ class Choice:
     values: Mapping[str, str]
     default: str
     rule: str
+    modes: tuple[str, ...] = field(default=(), kw_only=True)  # that it is for; all of them if none is named
 
     def check(self, value: object) -> str:
+        if isinstance(value, int) and not isinstance(value, bool):
+            value = str(value)  # where the words are numbers
         if isinstance(value, str) and value in self.values:
             return value
         raise BadOption(f"Option {self.name} is {' or '.join(self.values)}, not {value!r}.", self.rule)
@@ -36,6 +39,7 @@ class Number:
     high: int | None
     default: int
     rule: str
+    modes: tuple[str, ...] = field(default=(), kw_only=True)
 
     def check(self, value: object) -> int:
         if isinstance(value, str) and value.strip().removeprefix("-").isdecimal():
@@ -45,6 +49,43 @@ class Number:
             return value
         bounds = f"at least {self.low}" if self.high is None else f"from {self.low} to {self.high}"
         raise BadOption(f"Option {self.name} is a whole number {bounds}, not {value!r}.", self.rule)
+
+
+@dataclass(frozen=True, kw_only=True)
+class PerSeat(Choice):
+    """A value for all seats, or one for each seat, separated by commas: "person" or "person,60,60".
+
+    A value is one of the words, or a whole number within `numbers`. `for_bots` is what a seat played by a program
+    gets when nobody said anything.
+    """
+
+    numbers: tuple[int, int] | None
+    for_bots: str
+
+    def check(self, value: object) -> str:
+        given = [word.strip() for word in str(value).split(",")]
+        if isinstance(value, int | str) and not isinstance(value, bool) and all(self.fits(word) for word in given):
+            return ",".join(given)
+        bounds = "" if self.numbers is None else f" or a number from {self.numbers[0]} to {self.numbers[1]}"
+        known = f"{', '.join(self.values)}{bounds}"
+        raise BadOption(f"Option {self.name} is {known}, for all seats or for each, not {value!r}.", self.rule)
+
+    def fits(self, word: str) -> bool:
+        if word in self.values:
+            return True
+        return self.numbers is not None and word.isdecimal() and self.numbers[0] <= int(word) <= self.numbers[1]
+
+    def spread(self, value: str, seats: int) -> list[str]:
+        """The value of each seat."""
+        given = value.split(",")
+        if len(given) == 1:
+            return given * seats
+        if len(given) != seats:
+            raise BadOption(
+                f"Option {self.name} has {len(given)} values for {seats} seats: give one for all, or one each.",
+                self.rule,
+            )
+        return given
 
 
 Option = Choice | Number

@@ -2,10 +2,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, Generic, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NoReturn, TypeVar
 
 from orrery.kernel.refusal import BadPosition
 from orrery.kernel.state import State
+
+if TYPE_CHECKING:
+    from orrery.kernel.game import Setup
 
 S = TypeVar("S", bound=State)
 Data = dict[str, Any]  # plain JSON data
@@ -14,9 +17,10 @@ Data = dict[str, Any]  # plain JSON data
 class Position(ABC, Generic[S]):
     """Room `position.py`: a position as plain data, complete, and easy to write by hand."""
 
-    def __init__(self, content: Any, seats: int) -> None:
-        self.content = content
-        self.seats = seats
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.content = setup.content
+        self.seats = setup.seats
 
     @abstractmethod
     def write(self, state: S) -> Data:

@@ -30,7 +30,7 @@ class State:
         self.seat: i64 = 0  # who decides now; OVER at the end
         self.chance: Chance = chance
         self.log: Log | None = None  # clones have none: imagined games are not told
-        self.choices_left: i64 = 0  # before the safety cap ends it all
+        self.choices_left: i64 = 0  # choices, rounds or goes before the safety cap; 0 if a game needs none
         self.retired: vec[i64] = NO_SEATS  # seats that left, in order of leaving; replaced, never changed
 
     # What a game fills in -------------------------------------------------------------------------
@@ -61,6 +61,13 @@ class State:
     def anytime(self, seat: i64) -> list[int]:
         """Moves a seat may make whoever has the turn, such as retiring."""
         raise NotImplementedError
+
+    def together(self) -> list[int]:
+        """Seats that have yet to answer one question at the same time, each in secret; `seat` is the first asked.
+
+        Empty when one seat after the other decides, knowing what the ones before it did.
+        """
+        return []
 
     # What every game has ----------------------------------------------------------------------------
 

@@ -10,6 +10,8 @@ from dataclasses import replace
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
+from orrery.kernel.game import Limit
+from orrery.kernel.match import Match
 from orrery.kernel.refusal import Refused
 from orrery.table.memory import Memory, stand_in
 from orrery.table.seats import clean_name, distinct, new_key
@@ -75,6 +77,9 @@ class Table:
         self._left_at: dict[int, int] = {}  # the position when a holder was last here
         self._showing: dict[int, int] = {}  # on a shared device: whose hand lies open
         self._took: dict[int, list[float]] = {}  # how long each seat's last choices took
+        self._sealed: dict[int, str] = {}  # answers to a question that several seats are asked together
+        self._timed = -1  # the version whose time limit runs
+        self._until = 0.0
         self._asked_at = time.monotonic()
         self._kick()
 
@@ -128,9 +133,16 @@ class Table:
         at_any_time = number is not None and number in memory.match.state.anytime(seat)
         if version != memory.version and not at_any_time:
             raise Stale("The table has moved on.")
-        refusal = memory.match.why_not(text, seat)
+        text = memory.match.words.heard(text, time.monotonic() - self._asked_at)
+        together = self.waiting()
+        if seat in self._sealed and not at_any_time:
+            raise TableRefused("You have answered already.")
+        refusal = memory.match.facing(seat).why_not(text, seat)
         if refusal is not None:
             raise TableRefused(refusal.text, refusal.rule)
+        if seat in together and not at_any_time:
+            self._seal({seat: text})
+            return
         if at_any_time:  # what must be played comes first: records are read back that way
             while memory.match.seat is not None and len(forced := memory.match.legal) == 1:
                 await self._write("move", {"seat": memory.match.seat, "move": forced[0]})
@@ -140,6 +152,59 @@ class Table:
             del took[:-8]
         self._left_at.pop(memory.seats[seat].holder, None)
         await self._write("move", {"seat": seat, "move": text, **({"id": move_id} if move_id else {})})
+
+    # Questions that several are asked together, and time limits -------------------------------------------
+
+    def waiting(self) -> list[int]:
+        """The people who have yet to answer a question that is asked of several at once.
+
+        Their answers are kept until all are in, so that nobody is first. On a shared device they are asked in turn.
+        """
+        memory = self.memory
+        if memory.over:
+            return []
+        asked = [seat for seat in memory.match.state.together() if not memory.seats[seat].bot_plays]
+        holders = [memory.seats[seat].holder for seat in asked if memory.seats[seat].kind == "person"]
+        if len(set(holders)) < len(holders):
+            return []
+        return [seat for seat in asked if seat not in self._sealed]
+
+    def facing(self, seat: int | None) -> Match:
+        """The match as a seat sees it: its own question if it is asked together with others."""
+        waiting = self.waiting()
+        if not waiting:
+            return self.memory.match
+        return self.memory.match.facing(seat if seat in waiting else waiting[0])
+
+    def _seal(self, answers: dict[int, str]) -> None:
+        self._sealed.update(answers)
+        limit = self.memory.match.words.limit(self.memory.match.state)
+        if limit is not None and limit.grace and self._timed == self.memory.version:
+            self._until = min(self._until, time.monotonic() + limit.grace)
+        self._tell()
+        self._kick()
+
+    def _limit(self) -> Limit | None:
+        """The time limit of the present decision, if people are asked, all seats are taken and somebody is here."""
+        memory = self.memory
+        deciding = self.waiting() or [memory.match.seat]
+        places = [memory.seats[seat] for seat in deciding if seat is not None]
+        if any(place.bot_plays or place.kind == "open" for place in places):
+            return None
+        return memory.match.words.limit(memory.match.state) if any(self._here.values()) else None
+
+    def against_the_clock(self) -> bool:
+        """A question is open that several race to answer, or the game is given up: nothing can be taken back."""
+        limit = None if self.memory.over else self.memory.match.words.limit(self.memory.match.state)
+        return self.memory.abandoned or (limit is not None and limit.grace > 0)
+
+    async def _time_out(self, limit: Limit, version: int) -> None:
+        await asyncio.sleep(max(0.0, self._until - time.monotonic()))
+        self._runner = None
+        if waiting := self.waiting():
+            self._seal(dict.fromkeys(waiting, limit.move))
+        elif (seat := self.memory.match.seat) is not None:
+            await self._by_itself(seat, limit.move, version)
 
     def _must_run(self) -> None:
         if self.memory.abandoned:
@@ -157,7 +222,16 @@ class Table:
         seat = memory.match.seat
         if memory.over or seat is None:
             return
-        if memory.seats[seat].bot_plays or len(memory.match.legal) == 1:
+        asked = memory.match.state.together()
+        self._sealed = {who: text for who, text in self._sealed.items() if who in asked}
+        if seat in self._sealed and not self.waiting():
+            self._runner = asyncio.create_task(self._by_itself(seat, self._sealed.pop(seat), memory.version))
+        elif (limit := self._limit()) is not None:
+            if self._timed != memory.version:
+                self._timed = memory.version
+                self._until = time.monotonic() + limit.seconds + random.uniform(0, limit.spread)
+            self._runner = asyncio.create_task(self._time_out(limit, memory.version))
+        elif memory.seats[seat].bot_plays or len(memory.match.legal) == 1:
             self._runner = asyncio.create_task(self._run(seat, memory.version))
 
     async def _run(self, seat: int, version: int) -> None:
@@ -204,7 +278,10 @@ class Table:
             raise TableRefused("There is nothing to take back: you have not chosen anything yet.")
         if memory.abandoned:
             raise TableRefused("This game was given up by agreement.")
+        if self.against_the_clock():
+            raise TableRefused("Against the clock nothing is taken back.")
         if memory.undo_is_free(holder):
+            self._sealed.clear()
             await self._write("undo", {"to": target})
             return True
         if "undo" in memory.offers:
@@ -248,6 +325,7 @@ class Table:
         if asked - {offer.by} - offer.yes:
             return
         if kind == "undo":
+            self._sealed.clear()
             await self._write("undo", {"to": offer.to})
         elif kind == "abandon":
             await self._write("abandoned", {"by": offer.by})
@@ -320,6 +398,8 @@ class Table:
             self._here[holder] = self._here.get(holder, 0) + 1
             if self._here[holder] == 1 and self._gone_at.pop(holder, None) is not None:
                 self._tell()
+            if self._runner is None:
+                self._kick()  # a time limit runs as soon as somebody is here
         return event
 
     def leave(self, holder: int | None, event: asyncio.Event) -> None:

@@ -39,7 +39,7 @@ def ask(match: Match, seat: int, level: str, seed: int | None = None) -> Task:
         seed = secrets.randbelow(1 << 60)
     imagined = match.state.clone()
     imagined.redeal(seat, FastChance(seed))
-    position = match.setup.game.position(match.setup.content, match.setup.seats)
+    position = match.setup.game.position(match.setup)
     return Task(match.header(), position.write(imagined), seat, level, seed)
 
 
@@ -48,7 +48,7 @@ def think(task: Task) -> str:
     setup = agreed(repr(sorted(task.header.items())), **task.header)
     chance = FastChance(task.seed)
     game = setup.game
-    position = game.position(setup.content, setup.seats)
+    position = game.position(setup)
     state = position.read(task.position, game.start(setup, chance, None))
     bot = make_bot(task.level, game.advice, task.seed)
     return game.words(setup).move_text(bot.choose(Sight(state, task.seat, chance)))

@@ -43,7 +43,7 @@ class Person:
     def create(self, **fields: str) -> str:
         """Set a table through the form's own address; returns the address of the seat."""
         form: dict[str, str | float | bool] = dict(QUICK)
-        form.update({key.replace("_", "-"): value for key, value in fields.items()})
+        form.update({key.replace("_", "-", 1): value for key, value in fields.items()})
         answer = self.context.request.post("/tables", form=form, max_redirects=0)
         assert answer.status == 303, answer.text()
         return answer.headers["location"]

@@ -12,7 +12,7 @@ DOCS = Path(__file__).parents[3] / "docs" / "api.md"
 
 def test_create_join_view_legal_move_events_record(tmp_path: Path) -> None:
     with web(tmp_path) as client:
-        assert client.get("/api/games").json()[0]["name"] == GAME
+        assert GAME in [game["name"] for game in client.get("/api/games").json()]
         made = client.post("/api/tables", json={"game": GAME, "seats": ["me", "open"], "names": ["Ana"]})
         assert made.status_code == 201
         code, keys = made.json()["code"], [made.json()["key"]]

@@ -62,7 +62,7 @@ class Play:
     async def hint(self, request: Request) -> Response:
         """What a good player would do, and why. The reason is given on a re-dealt copy, as the bot's choice is."""
         access, seat = await self.house.seated(request)
-        match = access.table.memory.match
+        match = access.table.facing(seat)
         if match.seat != seat or access.curtain:
             raise TableRefused("It is not your turn, so there is nothing to advise.")
         version = access.table.memory.version
@@ -89,13 +89,15 @@ class Play:
         answer = self.answer(access, seat, pick)
         if answer is None:
             return done(request, access)
-        note = note_json(answer, at=pick)
+        note = note_json(answer, at=pick.split(" ")[-1])
         self.house.screens.note(access, "refusal", note)
         return done(request, access, note)
 
     def answer(self, access: Access, seat: int, pick: str) -> Note | None:
-        match = access.table.memory.match
-        move = match.words.meant(pick, seat)
+        match = access.table.facing(seat)
+        path = tuple(pick.split(" "))
+        whole = [move for move in range(match.words.actions) if match.words.picks(move) == path] if len(path) > 1 else []
+        move = whole[0] if whole else match.words.meant(path[-1], seat)
         if access.curtain or move is None:
             return None
         refusal = match.why_not(match.words.move_text(move), seat)

@@ -39,7 +39,7 @@ class Told:
 
     def __init__(self) -> None:
         self._names: tuple[str, ...] = ()
-        self._told: dict[int | None, list[tuple[Ply | None, list[tuple[str, int, tuple[str, ...]]]]]] = {}
+        self._told: dict[int | None, list[tuple[Ply | None, list[tuple[str, int | None, tuple[str, ...]]]]]] = {}
 
     def lines(self, match: Match, seat: int | None, since: int | None = None) -> list[Line]:
         if match.setup.names != self._names:
@@ -61,9 +61,12 @@ class Told:
         return lines
 
 
-def sentences(match: Match, events: Sequence[Event], seat: int | None) -> list[tuple[str, int, tuple[str, ...]]]:
+def sentences(match: Match, events: Sequence[Event], seat: int | None) -> list[tuple[str, int | None, tuple[str, ...]]]:
     seen = [event.seen_by(seat) for event in events]
-    told = [(match.words.sentence(event, seat), event.seat, match.words.places(event)) for event in seen]
+    told = [
+        (match.words.sentence(event, seat), event.seat if event.seat >= 0 else None, match.words.places(event))
+        for event in seen
+    ]
     return [line for line in told if line[0]]
 
 
@@ -96,14 +99,20 @@ def moves(match: Match) -> list[dict[str, Any]]:
     """The legal moves in words, for those who choose from a list."""
     state, words = match.state, match.words
     listed = []
+    seen = set()
+    limit = words.limit(state)
     for move in state.moves():
+        picks = words.picks(move)
+        if picks in seen or (limit is not None and words.move_text(move) == limit.move):
+            continue  # clicked alike, they differ in when; and what the clock does needs no button
+        seen.add(picks)
         note = words.explain(state, move)
         listed.append({
             "text": words.move_text(move),
             "label": words.label(state, move),
             "why": note.text,
             "rule": note.rule,
-            "picks": words.picks(move),
+            "picks": picks,
         })
     return listed
 

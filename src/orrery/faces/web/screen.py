@@ -86,6 +86,7 @@ class Screens:
         match = memory.match
         if access.curtain and seat is not None:
             return {"table": self.frame(access, []), "name": memory.seats[seat].name, "shape": memory.seats[seat].mark}
+        match = table.facing(seat)
         view = match.view(seat)
         mine = seat is not None and seat == match.seat and not memory.over and not memory.seats[seat].bot_plays
         shelf = self.shelf(table)
@@ -114,7 +115,7 @@ class Screens:
 
     def draw(self, context: dict[str, Any]) -> None:
         """The game's own drawing first: what it has not drawn becomes buttons."""
-        context["room"] = Namespace(help="", icons={}, step="")  # where a game says how its choices look
+        context["room"] = Namespace(help="", icons={}, step="", ending="", cells={})  # where a game says how things look
         context["choices"] = scene.choices(context["moves"], "")
         game = context["table"]["game_template"]
         drawing = self.pages.env.get_template(game).render(context)
@@ -141,7 +142,7 @@ class Screens:
         setup = memory.match.setup
         code = memory.code
         held = [] if holder is None else memory.seats_of(holder)
-        can_undo = holder is not None and not memory.abandoned and memory.undo_target(holder) is not None
+        can_undo = holder is not None and not table.against_the_clock() and memory.undo_target(holder) is not None
         next_url = ""
         if memory.next_code and holder is not None:
             next_url = f"{access.url}/next"

@@ -9,7 +9,7 @@ from orrery.kernel.options import Choice, Number, Option, Value
 from orrery.kernel.refusal import Refusal
 
 MODES = (
-    Mode("deal", "Single deal", "One deal, won by the most points.", 2, 6),
+    Mode("deal", "Single deal", "One deal, won by the most points.", 2, 6, rule="SOL-1"),
     Mode(
         "match",
         "Match",
@@ -17,8 +17,9 @@ MODES = (
         2,
         6,
         lambda seats: {"deals": seats},
+        "SOL-1",
     ),
-    Mode("pairs", "Pairs", "Two against two, partners opposite.", 4, 4, lambda _: {"teams": "pairs"}),
+    Mode("pairs", "Pairs", "Two against two, partners opposite.", 4, 4, lambda _: {"teams": "pairs"}, "SOL-62"),
     Mode(
         "big_table",
         "Big table",
@@ -26,6 +27,7 @@ MODES = (
         5,
         6,
         lambda _: {"hand_size": 5},
+        "SOL-1",
     ),
 )
 
@@ -84,7 +86,7 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 
-def check(seats: int, options: Mapping[str, Value]) -> Refusal | None:
+def check(mode: Mode, seats: int, options: Mapping[str, Value]) -> Refusal | None:
     """What the options demand of each other and of the number of seats."""
     left = DECK_SIZE - seats * int(options["hand_size"])
     if left < 10:

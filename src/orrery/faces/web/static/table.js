@@ -26,6 +26,7 @@ function dress(d) {
   const { left, next } = narrow(), first = any && !picks.length ? new Set(left.map((m) => m.p[0])) : next;
   for (const e of all(PICK, d)) mark(e, null);
   for (const id of next) mark($(id, d), first.has(id) ? 'can' : 'may');
+  if (!any && picks.length) for (const m of paths) if (!next.has(m.p[0])) mark($(m.p[0], d), 'may');      // or begin with another
   for (const id of picks) mark($(id, d), 'picked');
   for (const e of all('.js[hidden]', d)) e.hidden = false;
   const box = $('left', d);
@@ -52,10 +53,14 @@ function pick(id, sure = true) {
   if (picks.includes(id) && !(!any && paths.some((m) => fits(m) && m.p[picks.length] === id))) picks.splice(picks.indexOf(id));   // again: take it back
   else { picks.push(id); if (!paths.some(fits)) { picks = [id]; if (!paths.some(fits)) picks = []; } }                            // else start over here
   const { next, done } = narrow();
-  if (done.length === 1 && !next.size) return send(done[0].move, sure);
+  if (done.length === 1 && !next.size) return send($(id)?.dataset.timed ? timed($(id)) : done[0].move, sure);
   dress(document);
   if (keyboard) all('.can')[0]?.focus();
 }
+// ---- an answer that tells its time: since what it is about was painted here
+let since, began = 0;
+function clock() { const e = document.querySelector('[data-timed]'); if (e && e.dataset.since !== since) { since = e.dataset.since; requestAnimationFrame((t) => { began = t; }); } }
+const timed = (e) => e.dataset.timed + Math.max(0, Math.round((window.event?.timeStamp ?? performance.now()) - began));
 // ---- asking the server ------------------------------------------------------------------------------------
 async function post(act, data, tries = 1) {
   for (;;) try {
@@ -73,7 +78,7 @@ async function send(move, sure = true) {
   const id = crypto.getRandomValues(new Uint32Array(4)).join('-');     // so that asking twice moves once
   const r = await post('move', { move, v: $('table').dataset.v, id }, 20);
   busy = false; $('table').removeAttribute('aria-busy');
-  if (!r.ok) bubble('why', r); else if (keyboard && document.activeElement === body) $('prompt')?.focus();
+  if (!r.ok) { if (!(r.status === 409 && document.querySelector('[data-timed]'))) bubble('why', r); } else if (keyboard && document.activeElement === body) $('prompt')?.focus();
   dress(document);
 }
 function confirmed(text) {
@@ -125,7 +130,7 @@ document.addEventListener('click', async (e) => {
   const close = near(e);
   if (close) { hush(); return pick(close.id, false); }
   const thing = t.closest('.a-board [id],.a-hand [id]');
-  if (thing) { const r = await post('why', { pick: thing.id }); if (r.ok && r.text) bubble('why', r); }
+  if (thing) { const r = await post('why', { pick: [...picks, thing.id].join(' ') }); if (r.ok && r.text) bubble('why', r); }
 });
 function topmost(e) {                                                  // pieces may cover a space, a card in the way may not be looked through
   for (const x of document.elementsFromPoint(e.clientX, e.clientY)) {
@@ -140,7 +145,8 @@ function near(e) {                                                     // a thum
 }
 document.addEventListener('keydown', async (e) => {
   if (e.target.matches('input,textarea,select') || e.ctrlKey || e.metaKey || e.altKey || $('confirm')?.open) return;
-  const t = e.target.closest?.(PICK);
+  const t = e.target.closest?.(PICK), own = e.repeat ? null : all('[data-key]').find((x) => x.dataset.key === e.key && !x.disabled);
+  if (own) { e.preventDefault(); own.click(); return; }
   if ((e.key === 'Enter' || e.key === ' ') && t && !/^(button|a)$/.test(t.localName)) { e.preventDefault(); keyboard = true; hush(); pick(t.id); }
   else if (e.key === 'Enter' || e.key === ' ') keyboard = true;
   else if (e.key === 'Escape') { picks.pop(); hush(); dress(document); }
@@ -181,11 +187,15 @@ function show(html) {
   if (next.dataset.next) return location.assign(next.dataset.next);    // the rematch has begun
   const stick = !log || log.scrollHeight - log.scrollTop - log.clientHeight < 30, was = new Map();
   for (const e of all('[data-glide]', next)) { const o = $(e.id) ?? $(e.dataset.from ?? ''); if (o) was.set(e.id, o.getBoundingClientRect()); }
+  for (const e of all('[data-ring]', next)) {                          // round the centre: on from where it was, never the short way back
+    const a = parseFloat($(e.id)?.style.getPropertyValue('--a')), on = (((+e.dataset.ring - a) % 360) + 360) % 360;
+    if (!Number.isNaN(a)) e.style.setProperty('--a', `${a + (on && 'back' in e.dataset ? on - 360 : on)}deg`);
+  }
   const lost = document.activeElement;
   dress(d);
   morph($('table'), next);
   if (!still.matches && !document.hidden) for (const [id, o] of was) glide($(id), o);
-  shownAt = performance.now();
+  shownAt = performance.now(); clock();
   if (stick && $('log')) $('log').scrollTop = 1e9;
   if (keyboard && lost !== body && document.activeElement === body) $('prompt')?.focus();
   document.title = $('table').dataset.turn === 'you' ? `● ${title}` : title;
@@ -234,6 +244,6 @@ function play() {
 const scrubbed = (e) => { const f = e.target.closest('form[method=get]'); if (f && body.dataset.replay) look(`?${new URLSearchParams(new FormData(f))}`); };
 document.addEventListener('input', scrubbed);
 
-dress(document);
+dress(document); clock();
 if ($('log')) $('log').scrollTop = 1e9;
 if (!body.dataset.replay && $('table')) live();

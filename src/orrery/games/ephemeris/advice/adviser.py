@@ -1,0 +1,48 @@
+"""The adviser: each mode has its own sense of good moves."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from orrery.games.ephemeris.advice.cards import rate_pairs, rate_snap, weigh_pairs, weigh_snap
+from orrery.games.ephemeris.advice.hands import rate_hands, weigh_one, weigh_two
+from orrery.games.ephemeris.advice.quiz import rate_three, weigh_three
+from orrery.games.ephemeris.rules.hands import Hands
+from orrery.games.ephemeris.rules.one import GameOne
+from orrery.games.ephemeris.rules.pairs import Pairs
+from orrery.games.ephemeris.rules.snap import Snap
+from orrery.games.ephemeris.rules.three import GameThree
+from orrery.games.ephemeris.rules.two import GameTwo
+from orrery.kernel.advice import Advice
+from orrery.kernel.moves import Moves
+from orrery.kernel.state import State
+
+
+class EphemerisAdvice(Advice):
+    def weigh(self, state: State, moves: Moves) -> None:
+        if isinstance(state, GameOne):
+            weigh_one(state, moves)
+        elif isinstance(state, GameTwo):
+            weigh_two(state, moves)
+        elif isinstance(state, GameThree):
+            weigh_three(state, moves)
+        elif isinstance(state, Pairs):
+            weigh_pairs(state, moves)
+        else:
+            assert isinstance(state, Snap)
+            weigh_snap(state, moves)
+
+    def rate(self, state: State, shares: list[float]) -> None:
+        if isinstance(state, Hands):
+            rate_hands(state, shares)
+        elif isinstance(state, GameThree):
+            rate_three(state, shares)
+        elif isinstance(state, Pairs):
+            rate_pairs(state, shares)
+        else:
+            assert isinstance(state, Snap)
+            rate_snap(state, shares)
+
+    def horizon(self, state: State) -> i64:
+        if isinstance(state, Hands):
+            return 6
+        return 8

@@ -1,0 +1,78 @@
+"""Pairs: remember. Snap: weigh the pile against the risk."""
+from __future__ import annotations
+
+from math import exp, log
+
+from mypy_extensions import i64
+
+from orrery.games.ephemeris.advice.scale import share_out
+from orrery.games.ephemeris.rules.cards import fits
+from orrery.games.ephemeris.rules.pairs import Pairs
+from orrery.games.ephemeris.rules.snap import CALL, MEDIANS, QUICKEST, READY, SIGMA, STILL, Snap
+from orrery.games.ephemeris.rules.table import NONE
+from orrery.kernel.bits import BIT
+from orrery.kernel.moves import Moves
+
+
+def weigh_pairs(state: Pairs, moves: Moves) -> None:
+    """Take a pair that is known; otherwise turn up what nobody has seen."""
+    for i in range(moves.n):
+        place = moves.items[i]
+        known = state.seen & BIT[place] != 0
+        if known and partner_is_known(state, place):
+            moves.weights[i] = 2000
+        else:
+            moves.weights[i] = 1 if known else 20
+
+
+def partner_is_known(state: Pairs, place: i64) -> bool:
+    """Whether a card that has been seen has an equal one that has been seen, or is turned up now."""
+    if state.up != NONE:
+        return state.cards[place] == state.cards[state.up]
+    for other in range(len(state.cards)):
+        if other != place and state.seen & state.down & BIT[other] and state.cards[other] == state.cards[place]:
+            return True
+    return False
+
+
+def rate_pairs(state: Pairs, shares: list[float]) -> None:
+    for p in range(state.seats):
+        shares[p] = float(state.pairs[p]) + (0.5 if p == state.seat else 0.0)
+    share_out(state, shares, 2.0)
+
+
+def weigh_snap(state: Snap, moves: Moves) -> None:
+    """Nerve: ready if what can be won outweighs the card that can be lost. Reflex: call as people do."""
+    on = state.is_snap_on()
+    ready = worth_it(state)
+    for i in range(moves.n):
+        move = moves.items[i]
+        if move >= CALL:
+            moves.weights[i] = 1 + likely(QUICKEST + move - CALL) if on else 1
+        elif move == STILL:
+            moves.weights[i] = 1 if on else 100_000
+        else:
+            moves.weights[i] = 30 if (move == READY) == ready else 5
+
+
+def worth_it(state: Snap) -> bool:
+    """Section 9, point 10, from the cards that are still to come; where they lie is not asked."""
+    if state.house.reflex or state.scores[state.seat] == 0:
+        return True
+    good: i64 = 0
+    for i in range(state.turned, len(state.deck)):
+        if fits(state.heavens, state.house.snap_match, state.top, state.deck[i]):
+            good += 1
+    return good * (state.pile + 1) > len(state.deck) - state.turned - good
+
+
+def likely(time: i64) -> i64:
+    """How likely a middling player calls after that time (EPH-614)."""
+    z = log(float(time) / float(MEDIANS[1])) / SIGMA
+    return int(1000.0 * exp(-z * z / 2.0))
+
+
+def rate_snap(state: Snap, shares: list[float]) -> None:
+    for p in range(state.seats):
+        shares[p] = float(state.scores[p])
+    share_out(state, shares, 8.0)

@@ -1,0 +1,177 @@
+"""Ways to play Ephemeris, and what a table may agree on (section 3.7)."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from orrery.kernel.game import Mode
+from orrery.kernel.options import Choice, Number, Option, PerSeat, Value
+from orrery.kernel.refusal import Refusal
+
+MODES = (
+    Mode(
+        "one",
+        "Game One",
+        "Pure strategy: one movement a turn, five bodies to bring into five signs.",
+        2,
+        4,
+        lambda seats: {"g1_seats_max": 4} if seats > 2 else {},
+        "EPH-101",
+    ),
+    Mode("two", "Game Two", "Two dice, Retrograde cards and Pluto; four bodies, four signs.", 2, 4, rule="EPH-201"),
+    Mode("three", "Game Three", "The quiz: bring your planet once round the zodiac.", 2, 7, rule="EPH-301"),
+    Mode("pairs", "Pairs", "Find equal cards, from memory; also alone.", 1, 4, rule="EPH-501"),
+    Mode("snap", "Snap", "Claim the pile when two cards fit.", 2, 6, rule="EPH-601"),
+)
+
+HANDS = ("one", "two")
+BOARD = ("one", "two", "three")
+
+OPTIONS: tuple[Option, ...] = (
+    Choice(
+        "g1_seats_max",
+        "How many may sit down to Game One.",
+        {"2": "Two, as printed.", "4": "Up to four."},
+        "2",
+        "EPH-101",
+        modes=("one",),
+    ),
+    Choice(
+        "open_hands",
+        "Which cards lie face up in Games One and Two.",
+        {
+            "closed": "None.",
+            "zodiac": "The zodiac cards.",
+            "all": "All; blocking becomes so strong that most games end at the cap.",
+        },
+        "closed",
+        "EPH-401",
+        modes=HANDS,
+    ),
+    Choice(
+        "win_timing",
+        "When a complete hand wins.",
+        {"any": "At once, whoever moved.", "own_turn": "On the own turn only."},
+        "any",
+        "EPH-29",
+        modes=HANDS,
+    ),
+    Choice(
+        "repetition",
+        "What stops two players who push the same piece for ever, in Game One.",
+        {"third_banned": "Nobody may bring about the same sky a third time.", "off": "Nothing."},
+        "third_banned",
+        "EPH-106",
+        modes=("one",),
+    ),
+    Choice(
+        "eclipse",
+        "Whether a seat may call Eclipse: leave, and ask who leaves too.",
+        {"on": "It may.", "off": "It may not."},
+        "on",
+        "EPH-231",
+        modes=HANDS,
+    ),
+    Choice(
+        "pluto",
+        "What the Pluto card of Game Two does.",
+        {
+            "final_move": "One more roll, for the movement that completes the hand.",
+            "extra_move": "One more roll, for any movement.",
+            "off": "There are no Pluto cards.",
+        },
+        "final_move",
+        "EPH-243",
+        modes=("two",),
+    ),
+    Number("round_cap", "Rounds after which the nearest to the goal wins.", 10, 500, 100, "EPH-34", modes=BOARD),
+    Choice(
+        "planets",
+        "How the planets of Game Three find their owners.",
+        {
+            "dealt": "By chance.",
+            "chosen": "Each seat chooses.",
+            "rotate": "By chance first; in a series they then pass on.",
+        },
+        "dealt",
+        "EPH-303",
+        modes=("three",),
+    ),
+    Number("series_games", "Games in a series of Game Three; points add up.", 1, 12, 1, "EPH-320", modes=("three",)),
+    Number("answer_seconds", "Time for a quiz answer; 0 for no limit.", 0, 300, 0, "EPH-323", modes=("three",)),
+    PerSeat(
+        "knowledge",
+        "Who answers the questions of Game Three: a person, or a program that knows so many per cent.",
+        {"person": "A person is asked.", "45": "Knows few.", "60": "Knows some.", "80": "Knows many."},
+        "person",
+        "EPH-324",
+        numbers=(0, 100),
+        for_bots="60",
+        modes=("three",),
+    ),
+    Choice(
+        "pairs_deck",
+        "The cards laid out for Pairs.",
+        {
+            "full": "All 51; nine of them are odd ones.",
+            "neat": "42 cards, no odd ones.",
+            "planets": "18 planet cards.",
+            "zodiac": "24 zodiac cards.",
+        },
+        "full",
+        "EPH-501",
+        modes=("pairs",),
+    ),
+    Choice(
+        "pair_again",
+        "Whether a pair gives another go.",
+        {"on": "It does.", "off": "It does not."},
+        "on",
+        "EPH-505",
+        modes=("pairs",),
+    ),
+    Choice(
+        "snap_mode",
+        "How a snap is claimed.",
+        {"nerve": "In secret, before the card is turned.", "reflex": "In real time: who calls first."},
+        "nerve",
+        "EPH-607",
+        modes=("snap",),
+    ),
+    Choice(
+        "snap_match",
+        "Which two cards make a snap.",
+        {
+            "home": "Equal ones, or a body and its home sign.",
+            "same": "Equal ones only.",
+            "family": "Also two bodies of a colour, or two signs of an element.",
+        },
+        "home",
+        "EPH-602",
+        modes=("snap",),
+    ),
+    Number("snap_runs", "How often the deck is gone through in Snap.", 1, 5, 2, "EPH-606", modes=("snap",)),
+    PerSeat(
+        "reaction",
+        "Who calls in real-time Snap: a person, or a program that is so quick.",
+        {
+            "person": "A person calls.",
+            "easy": "Slow, and misses some.",
+            "middle": "Quicker.",
+            "hard": "Quick, and hardly ever misses one.",
+        },
+        "person",
+        "EPH-614",
+        numbers=None,
+        for_bots="middle",
+        modes=("snap",),
+    ),
+)
+
+
+def check(mode: Mode, seats: int, options: Mapping[str, Value]) -> Refusal | None:
+    """What the options demand of each other, of the mode and of the number of seats."""
+    if mode.name == "one" and seats > int(options["g1_seats_max"]):
+        return Refusal(f"Game One is for 2 seats, not {seats}, unless g1_seats_max is 4.", "EPH-101")
+    if mode.name == "snap" and options["snap_mode"] == "reflex" and "person" not in str(options["reaction"]):
+        return Refusal("Real-time Snap needs a person who calls; programs alone play nerve.", "EPH-607")
+    return None

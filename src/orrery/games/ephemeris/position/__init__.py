@@ -1,0 +1,32 @@
+"""A position of Ephemeris as plain data. Each mode has its keys (see the files of this folder); all of them have these.
+
+Keys, all optional; what is missing is as in a fresh game:
+
+| key | value | if missing |
+| --- | --- | --- |
+| `starter` | the seat that began | drawn by chance |
+| `seat` | who decides; null when over | the starting seat |
+| `left` | rounds (board) or goes (Pairs) before the cap, the present one included | as agreed |
+| `retired` | seats that left, in order | none |
+| `left_with` | for each of them the number of its leaving; equal for those who left in one Eclipse | one by one |
+| `reason`, `winner` | how it ended, and a seat or null | `ephemeris`, `orbit`, `pairs` or `snap`; null |
+"""
+from __future__ import annotations
+
+from orrery.games.ephemeris.position.board import GameOnePosition, GameTwoPosition
+from orrery.games.ephemeris.position.cards import PairsPosition, SnapPosition
+from orrery.games.ephemeris.position.common import EphemerisPosition
+from orrery.games.ephemeris.position.quiz import GameThreePosition
+from orrery.kernel.game import Setup
+
+POSITIONS: dict[str, type[EphemerisPosition]] = {
+    "one": GameOnePosition,
+    "two": GameTwoPosition,
+    "three": GameThreePosition,
+    "pairs": PairsPosition,
+    "snap": SnapPosition,
+}
+
+
+def position_of(setup: Setup) -> EphemerisPosition:
+    return POSITIONS[setup.mode.name](setup)

@@ -1,0 +1,35 @@
+"""Tables that begin in a hand-written position, put into the data of a running server."""
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from orrery.table import Plan, Seat, Settings, SqliteStore, Tables
+from orrery.table.thinker import HereThinker
+from tests.faces.web.running import Server
+
+
+def set_up(
+    server: Server, mode: str, names: list[str], start: dict[str, Any], options: Mapping[str, object] | None = None
+) -> list[str]:
+    """People at a table of Ephemeris, each with a device; the address of every seat."""
+    folder = Path(server.env["ORRERY_DATA"])
+    keys = [secrets.token_urlsafe(8) for _ in names]
+
+    async def create() -> str:
+        store = SqliteStore(folder / "orrery.db")
+        tables = Tables(store, HereThinker(), Settings(data=folder))
+        plan = Plan("ephemeris", ["me"] * len(names), names, mode, options or {})
+        seats = [Seat(name, "person", holder=number) for number, name in enumerate(names)]
+        holders = [{"key": key, "browser": ""} for key in keys]
+        table = await tables._create(plan, seats, "", holders, start)
+        await tables.close()
+        return table.code
+
+    with ThreadPoolExecutor(1) as thread:  # playwright has the loop of this thread
+        code = thread.submit(asyncio.run, create()).result()
+    return [f"/t/{code}/{key}" for key in keys]

@@ -1,0 +1,238 @@
+"""Ephemeris in a real Chromium: a whole game of each mode, and the moments that only this game has."""
+from __future__ import annotations
+
+import random
+import time
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser
+
+from tests.faces.web.people import Person, plain
+from tests.faces.web.positions import set_up
+from tests.faces.web.running import Server
+
+pytestmark = pytest.mark.timeout(120)
+
+BODIES = ["moon", "sun", "mercury", "venus", "mars", "jupiter", "saturn", "uranus", "neptune"]
+SIGNS = [
+    "aries", "taurus", "gemini", "cancer", "leo", "virgo",
+    "libra", "scorpio", "sagittarius", "capricorn", "aquarius", "pisces",
+]  # fmt: skip
+
+
+class Stargazer(Person):
+    """Knows that a movement is a piece and then a sign."""
+
+    def touch(self, thing: str) -> None:
+        """Click where the thing is certainly itself: a disc's middle, a sign's glyph at the rim, a button."""
+        kind, _, what = thing.partition("-")
+        inside = {"b": f"#{thing} .pd", "s": f"#{thing} .sgl", "retro": f"#s-{what} .sgl"}.get(kind, f"[id='{thing}']")
+        box = self.page.locator(inside).bounding_box()
+        assert box is not None, thing
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    def move(self, body: str, sign: str) -> None:
+        self.touch(f"b-{body}")
+        self.page.locator(f"#s-{sign}.can").wait_for()
+        self.touch(f"s-{sign}")
+
+    def choose(self, state: dict[str, Any], dice: random.Random) -> None:
+        thing = dice.choice(state["can"])
+        self.touch(thing)
+        if thing.startswith("b-"):
+            signs = self.wait(lambda s: [sign for sign in s["can"] if sign.startswith("s-")])["can"]
+            self.touch(dice.choice([sign for sign in signs if sign.startswith("s-")]))
+
+    def said(self) -> str:
+        return plain(self.page.locator("#log").inner_text())
+
+
+def gazers(browser: Browser, server: Server, urls: list[str]) -> list[Stargazer]:
+    found = [Stargazer(browser, server) for _ in urls]
+    for gazer, url in zip(found, urls, strict=True):
+        gazer.page.goto(url)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("mode", "options"),
+    [
+        ("one", {"opt_round_cap": "10"}),
+        ("two", {"opt_round_cap": "10"}),
+        ("three", {"opt_round_cap": "10", "opt_planets": "chosen"}),
+        ("snap", {"opt_snap_runs": "1"}),
+    ],
+)
+def test_a_whole_game_by_clicks(browser: Browser, server: Server, mode: str, options: dict[str, str]) -> None:
+    ana = Stargazer(browser, server)
+    dice = random.Random(6)
+    made = 0
+    while made < 5:  # a bot may win at once
+        ana.sit(game="ephemeris", mode=mode, seats="2", **options)
+        made += ana.play_out(lambda state: ana.choose(state, dice))
+    assert ana.page.locator("#end").get_by_text("Play again").is_visible()
+    assert ana.page.evaluate("() => document.documentElement.scrollWidth") <= 1440
+    ana.close()
+
+
+def test_a_whole_game_of_pairs_from_memory(browser: Browser, server: Server) -> None:
+    ana = Stargazer(browser, server, viewport={"width": 390, "height": 844})
+    ana.sit(game="ephemeris", mode="pairs", seats="2", opt_pairs_deck="planets")
+    known: dict[str, str] = {}
+
+    def choose(state: dict[str, Any]) -> None:
+        labels = "() => [...document.querySelectorAll('.pc.up')].map(e => [e.id, e.getAttribute('aria-label')])"
+        up = ana.page.evaluate(labels)
+        known.update({place: label.partition(": ")[2].partition(",")[0] for place, label in up})
+        can = state["can"]
+        first = next((place for place, _ in up if place not in can), None)
+        twin = [place for place in can if place != first and known.get(place) and known.get(place) == known.get(first or "")]
+        pairs = [p for p in can if p in known and any(q != p and known.get(q) == known[p] for q in can)]
+        fresh = [place for place in can if place not in known]
+        ana.click((twin or ([] if first else pairs) or fresh or can)[0])
+
+    assert ana.play_out(choose) > 4
+    assert ana.page.evaluate("() => document.documentElement.scrollWidth") <= 390
+    ana.close()
+
+
+def test_a_win_on_anothers_move_with_the_horoscope(browser: Browser, server: Server) -> None:
+    """EPH-26: Ana's movement completes Ben's hand."""
+    start = {
+        "starter": 0,
+        "seat": 0,
+        "planets": [["jupiter", "saturn", "uranus", "neptune", "mars"], ["moon", "sun", "mercury", "venus", "mars"]],
+        "signs": [["virgo", "virgo", "libra", "libra", "pisces"], ["scorpio", "leo", "gemini", "taurus", "aries"]],
+    }
+    ana, ben = gazers(browser, server, set_up(server, "one", ["Ana", "Ben"], start))
+    assert "4 of 5 in place" in plain(ben.page.locator(".ehand").inner_text())
+    assert not ana.page.locator("#b-neptune.pinned").count()
+    ana.my_turn()
+    ana.move("moon", "scorpio")
+    for gazer, title in ((ana, "Ben wins"), (ben, "You win")):
+        gazer.wait(lambda s: s["over"])
+        assert title in gazer.page.locator("#end").inner_text()
+        assert gazer.page.locator(".horoscope dd").count() == 5
+        assert "Moon in Scorpio" in gazer.page.locator(".horoscope").inner_text()
+        gazer.close()
+
+
+def test_a_complete_block_and_a_retrograde_card(browser: Browser, server: Server) -> None:
+    """EPH-221, EPH-222: red and red, and all the reds are pinned by the Moon."""
+    sky = {"mercury": "cancer", "venus": "cancer", "mars": "cancer"}
+    start = {"starter": 0, "seat": 0, "sky": sky, "dice": ["red", "red"], "spent": [1]}
+    ana, ben = gazers(browser, server, set_up(server, "two", ["Ana", "Ben"], start))
+    assert ana.page.locator(".bd.pinned").count() == 3
+    assert "pinned by the Moon" in (ana.page.locator("#b-mars").get_attribute("aria-label") or "")
+    ana.my_turn()
+    ana.touch("b-mars")
+    ana.page.locator(".bubble.why").wait_for()
+    assert ana.page.locator(".bubble.why a.rule").inner_text().startswith("EPH-")
+    ana.touch("retrograde")
+    state = ana.wait(lambda s: any(thing.startswith("retro-") for thing in s["can"]))
+    assert len([thing for thing in state["can"] if thing.startswith("retro-")]) == 11
+    ana.touch(next(thing for thing in state["can"] if thing.startswith("retro-")))
+    ana.wait(lambda s: "end" in s["can"])
+    assert "back." in ana.said()
+    ana.touch("end")
+    ben.my_turn()
+    ana.close()
+    ben.close()
+
+
+def test_why_not_is_asked_about_the_picked_piece(browser: Browser, server: Server) -> None:
+    """A piece, then a sign it cannot reach: the answer is about that very movement. Another piece can be picked instead."""
+    start = {"starter": 0, "seat": 0}
+    ana, ben = gazers(browser, server, set_up(server, "one", ["Ana", "Ben"], start))
+    ana.my_turn()
+    ana.touch("b-mercury")
+    ana.page.locator("#b-mercury.picked").wait_for()
+    ana.touch("s-virgo")
+    ana.page.locator(".bubble.why").get_by_text("Mercury cannot pass").wait_for()
+    ana.touch("b-sun")
+    ana.page.locator("#b-sun.picked").wait_for()
+    assert ana.page.locator("#b-mercury.picked").count() == 0
+    ana.touch("s-libra")
+    ben.my_turn()
+    ana.close()
+    ben.close()
+
+
+def test_an_eclipse_vote_in_three_browsers(browser: Browser, server: Server) -> None:
+    """EPH-233: all are asked at the same time; a vote is told when all are in."""
+    start = {"starter": 0, "seat": 0, "dice": ["red", "blue"]}
+    ana, ben, eve = gazers(browser, server, set_up(server, "two", ["Ana", "Ben", "Eve"], start))
+    ana.my_turn()
+    ana.page.locator("#eclipse").click()
+    ana.page.locator("dialog#confirm [data-yes]").click()
+    for gazer in (ben, eve):
+        gazer.wait(lambda s: set(s["can"]) == {"agree", "decline"})
+    eve.touch("agree")  # Ben would be asked first; nobody has to wait for him
+    eve.wait(lambda s: not s["can"])
+    assert "Agreed" not in ben.said()
+    assert set(ben.state()["can"]) == {"agree", "decline"}
+    ben.touch("decline")
+    for gazer in (ana, ben, eve):
+        gazer.wait(lambda s: s["over"])
+        assert "Agreed: " in gazer.said()
+    assert "You win" in ben.page.locator("#end").inner_text()
+    for gazer in (ana, ben, eve):
+        gazer.close()
+
+
+def deck_ending(*last: str) -> list[str]:
+    """All cards of Snap, with these at the end."""
+    cards = [body for body in BODIES for _ in range(3)] + [sign for sign in SIGNS for _ in range(2)]
+    for card in last:
+        cards.remove(card)
+    return [*cards, *last]
+
+
+def test_snap_by_reflex_in_two_browsers(browser: Browser, server: Server) -> None:
+    """EPH-611 to EPH-613: who calls wins the pile; a false call is paid for; the last card ends the game."""
+    start = {"deck": deck_ending("sun", "leo", "mars", "jupiter"), "turned": 48, "top": "sun", "pile": 7, "scores": [0, 2]}
+    options = {"snap_mode": "reflex", "snap_runs": 1}
+    ana, ben = gazers(browser, server, set_up(server, "snap", ["Ana", "Ben"], start, options))
+    ana.page.locator(".slot.now").get_by_text("Leo").wait_for()  # nobody called on the Sun: the clock turns the card
+    ana.page.keyboard.press("Space")
+    ana.page.locator("#seat-0 .score").get_by_text("8", exact=True).wait_for()
+    ben.page.locator("#seat-0 .score").get_by_text("8", exact=True).wait_for()
+    assert "Snap! you after" in ana.said()
+    assert "Snap! Ana after" in ben.said()
+    ben.page.locator(".slot.now").get_by_text("Mars").wait_for()
+    ben.page.locator("#snap").click()
+    ben.page.locator("#seat-1 .score").get_by_text("1", exact=True).wait_for()
+    for gazer, title in ((ana, "You win"), (ben, "Ana wins")):
+        gazer.wait(lambda s: s["over"])
+        assert title in gazer.page.locator("#end").inner_text()
+        gazer.close()
+
+
+def test_time_runs_out_for_a_quiz_answer(browser: Browser, server: Server) -> None:
+    """EPH-323: no answer is a wrong one."""
+    ana = Stargazer(browser, server)
+    ana.sit(game="ephemeris", mode="three", seats="2", opt_answer_seconds="1")
+    ana.page.locator(".quiz #answer-A").wait_for()
+    ana.wait(lambda s: "Time is up" in ana.said())
+    assert ana.page.locator(".lesson").count()
+    ana.close()
+
+
+@pytest.mark.parametrize(("width", "height", "theme"), [(1440, 900, "night"), (390, 844, "atlas")])
+def test_axe_finds_nothing_in_any_room(browser: Browser, server: Server, width: int, height: int, theme: str) -> None:
+    axe = Axe()
+    ana = Stargazer(browser, server, viewport={"width": width, "height": height}, bypass_csp=True)
+    ana.context.request.post("/theme", form={"theme": theme}, max_redirects=0)
+    found: dict[str, list[str]] = {}
+    for mode in ("one", "two", "three", "pairs", "snap"):
+        ana.sit(game="ephemeris", mode=mode, seats="2")
+        ana.my_turn()
+        time.sleep(0.1)
+        violations = axe.run(ana.page).response["violations"]
+        if bad := [f"{v['id']}: {v['nodes'][0]['html'][:160]}" for v in violations]:
+            found[mode] = bad
+        assert ana.page.evaluate("() => document.documentElement.scrollWidth") <= width, mode
+    ana.close()
+    assert not found

@@ -1,0 +1,136 @@
+"""Pairs (EPH-501 to EPH-509)."""
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import orrery
+from orrery import Match
+from orrery.kernel.chance import FastChance
+from orrery.kernel.refusal import BadOption
+from tests.games.ephemeris.helpers import BODIES, SIGNS, load, why
+from tests.rules import rule
+
+ZODIAC: dict[str, int | str] = {"pairs_deck": "zodiac"}
+
+
+def pairs(seats: int = 2, options: dict[str, int | str] | None = None, **keys: Any) -> Match:
+    """Zodiac cards in order: places 1 and 2 are Aries, 3 and 4 Taurus, and so on."""
+    cards = [sign for sign in SIGNS for _ in range(2)]
+    return load("pairs", seats, options={**ZODIAC, **(options or {})}, cards=cards, **keys)
+
+
+@rule("EPH-501")
+@pytest.mark.parametrize(("deck", "size"), [("full", 51), ("neat", 42), ("planets", 18), ("zodiac", 24)])
+def test_the_decks(deck: str, size: int) -> None:
+    cards = orrery.new("ephemeris", 1, seed=1, mode="pairs", options={"pairs_deck": deck}).position()["cards"]
+    counts = Counter(cards)
+    assert len(cards) == size
+    assert all(counts[sign] == (0 if deck == "planets" else 2) for sign in SIGNS)
+    copies = {"full": 3, "neat": 2, "planets": 2, "zodiac": 0}[deck]
+    assert all(counts[body] == copies for body in BODIES)
+    with pytest.raises(BadOption) as refused:
+        orrery.new("ephemeris", 5, mode="pairs")
+    assert refused.value.refusal.rule == "EPH-501"
+
+
+@rule("EPH-502")
+def test_the_cards_are_shuffled_and_laid_out_in_rows() -> None:
+    layouts = [orrery.new("ephemeris", 2, seed=seed, mode="pairs") for seed in range(5)]
+    assert len({tuple(match.position()["cards"]) for match in layouts}) == 5
+    table = layouts[0].view(0)["table"]
+    assert (table["columns"], table["places"], table["up"]) == (9, 51, {})
+    assert why(pairs(), "flip:25") == "EPH-502"
+
+
+@rule("EPH-503")
+def test_a_go_turns_up_two_cards_that_all_can_see() -> None:
+    match = pairs()
+    match.push("flip:5")
+    assert match.seat == 0
+    assert match.view(1)["table"]["up"] == {5: "gemini"}
+    match.push("flip:8")
+    assert match.view(1)["table"]["up"] == {5: "gemini", 8: "cancer"}
+
+
+@rule("EPH-504")
+def test_equal_cards_are_taken_and_others_turned_down_again() -> None:
+    match = pairs()
+    match.push("flip:1")
+    match.push("flip:3")
+    assert match.seat == 1
+    assert match.view(0)["table"]["players"][0]["pairs"] == 0
+    match.push("flip:1")
+    match.push("flip:2")
+    assert match.view(0)["table"]["players"][1]["pairs"] == 1
+    assert why(match, "flip:1") == "EPH-504"
+    assert 1 not in match.view(0)["table"]["down"]
+
+
+@rule("EPH-505")
+@pytest.mark.parametrize(("value", "seat"), [("on", 0), ("off", 1)])
+def test_a_pair_gives_another_go_if_agreed(value: str, seat: int) -> None:
+    match = pairs(options={"pair_again": value})
+    match.push("flip:1")
+    match.push("flip:2")
+    assert match.seat == seat
+
+
+@rule("EPH-506")
+def test_the_game_ends_when_no_two_equal_cards_are_left_and_most_pairs_win() -> None:
+    match = pairs(taken=list(range(1, 23)), pairs=[5, 6], seat=1)
+    match.push("flip:23")
+    assert match.result is not None, "the last card is the only option"
+    assert (match.result.ranks, match.result.scores, match.result.reason) == ([2, 1], [5, 7], "pairs")
+    shared = pairs(taken=list(range(1, 23)), pairs=[6, 5], seat=1)
+    shared.push("flip:24")
+    assert shared.result is not None
+    assert shared.result.ranks == [1, 1]
+
+
+@rule("EPH-507")
+def test_after_four_hundred_goes_the_counts_decide() -> None:
+    assert pairs().position()["left"] == 400
+    match = pairs(left=1, pairs=[3, 2], taken=list(range(1, 11)))
+    match.push("flip:11")
+    match.push("flip:13")
+    assert match.result is not None
+    assert (match.result.reason, match.result.ranks, match.result.adjudicated) == ("cap", [1, 2], True)
+
+
+@rule("EPH-508")
+def test_alone_the_goes_are_counted() -> None:
+    match = pairs(1)
+    for place in range(1, 24, 2):
+        match.push(f"flip:{place}")
+        if match.result is None:
+            match.push(f"flip:{place + 1}")
+    assert match.result is not None
+    assert match.result.scores == [12]
+
+
+@rule("EPH-509")
+def test_the_second_card_lies_on_another_place_and_who_is_alone_may_give_up() -> None:
+    match = pairs()
+    match.push("flip:4")
+    assert why(match, "flip:4") == "EPH-509"
+    alone = pairs(1)
+    alone.push("resign", 0)
+    assert alone.result is not None
+    assert alone.result.reason == "given_up"
+
+
+@rule("EPH-503")
+def test_who_pays_attention_knows_what_has_been_turned_up_and_nothing_else() -> None:
+    match = pairs()
+    match.push("flip:1")
+    match.push("flip:3")
+    seen: set[tuple[str, ...]] = set()
+    for seed in range(20):
+        match.state.redeal(1, FastChance(seed))
+        cards = match.position()["cards"]
+        assert (cards[0], cards[2]) == ("aries", "taurus")
+        seen.add(tuple(cards))
+    assert len(seen) == 20

@@ -1,0 +1,134 @@
+"""Questions that several seats are asked at once, and time limits."""
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from orrery.table import Plan, Seat, Stale, Table, TableRefused, Tables
+from tests.table.helpers import house, run
+
+
+async def people(tables: Tables, mode: str, many: int, start: dict[str, Any] | None, **options: object) -> Table:
+    """So many people, each with a device, at a table of Ephemeris."""
+    names = [f"P{number}" for number in range(many)]
+    seats = [Seat(name, "person", holder=number) for number, name in enumerate(names)]
+    holders = [{"key": f"k{number}", "browser": ""} for number in range(many)]
+    return await tables._create(Plan("ephemeris", ["me"] * many, names, mode, options), seats, "", holders, start)
+
+
+async def settled(table: Table, version: int) -> None:
+    """Until the table has come so far."""
+    for _ in range(2000):
+        if table.memory.version >= version:
+            return
+        await asyncio.sleep(0.001)
+    raise AssertionError("the table stands still")
+
+
+def test_answers_are_kept_until_all_are_in(tmp_path: Path) -> None:
+    async def work() -> None:
+        tables = house(tmp_path)
+        table = await people(tables, "two", 3, {"starter": 0, "seat": 0, "dice": ["red", "blue"]})
+        await table.move(0, "eclipse", table.memory.version)
+        version = table.memory.version
+        assert table.waiting() == [1, 2]
+        assert table.facing(2).seat == 2
+        assert table.facing(2).legal == ["agree", "decline"]
+        await table.move(2, "decline", version)  # before the one who would be asked first
+        assert table.memory.version == version
+        assert table.waiting() == [1]
+        assert table.facing(2).seat == 1, "who has answered waits for the others"
+        with pytest.raises(TableRefused, match="answered already"):
+            await table.move(2, "agree", version)
+        await table.move(1, "decline", version)
+        await settled(table, version + 2)
+        assert table.memory.match.state.is_retired(0)
+        assert table.memory.match.seat in (1, 2)
+        await tables.close()
+
+    run(work())
+
+
+def test_on_one_device_people_are_asked_one_after_the_other(tmp_path: Path) -> None:
+    async def work() -> None:
+        tables = house(tmp_path)
+        table = await tables.create(Plan("ephemeris", ["me", "here", "here"], ["A", "B", "C"], "snap", {}), "b0")
+        assert table.waiting() == []
+        version = table.memory.version
+        await table.move(0, "ready", version)
+        assert table.memory.version == version + 1
+        assert table.memory.match.seat == 1
+        await tables.close()
+
+    run(work())
+
+
+def test_the_clock_answers_for_who_does_not(tmp_path: Path) -> None:
+    """It runs while somebody is here; a call shortens it for the others, and nothing is taken back."""
+
+    async def work() -> None:
+        tables = house(tmp_path)
+        table = await people(tables, "snap", 2, {}, snap_mode="reflex")
+        version = table.memory.version
+        await asyncio.sleep(0.05)
+        assert table.memory.version == version
+        assert table._runner is None, "nobody is here"
+        here = table.listen(0)
+        assert table._runner is not None
+        table._until -= 1.2
+        await table.move(0, "call:150", version)
+        await settled(table, version + 2)
+        assert table.memory.version == version + 2
+        assert table.memory.match.plies[1].text == "still"
+        with pytest.raises(TableRefused, match="clock"):
+            await table.undo(0)
+        with pytest.raises(Stale):
+            await table.move(1, "call:200", version)
+        table.leave(0, here)
+        await tables.close()
+
+    run(work())
+
+
+def test_a_call_cannot_claim_to_be_much_older_than_it_is(tmp_path: Path) -> None:
+    async def work() -> None:
+        tables = house(tmp_path)
+        table = await people(tables, "snap", 2, {}, snap_mode="reflex")
+        words = table.memory.match.words
+        assert words.heard("call:300", 0.5) == "call:300"
+        assert words.heard("call:50", 0.2) == "call:120"
+        assert words.heard("call:150", 1.5) == "call:1100"
+        assert words.heard("still", 1.5) == "still"
+        await tables.close()
+
+    run(work())
+
+
+def test_time_runs_out_for_one_seat(tmp_path: Path) -> None:
+    async def work() -> None:
+        tables = house(tmp_path)
+        table = await people(tables, "three", 2, None, answer_seconds=1)
+        version = table.memory.version
+        table.listen(0)
+        table.listen(1)
+        table._until -= 1
+        table._kick()
+        await settled(table, version + 1)
+        assert table.memory.match.plies[0].text == "answer:none"
+        await tables.close()
+
+    run(work())
+
+
+def test_what_bots_know_and_people_are_asked(tmp_path: Path) -> None:
+    async def work() -> None:
+        tables = house(tmp_path)
+        for given, told in (({}, "person,60"), ({"knowledge": "80"}, "person,80"), ({"knowledge": "person,45"}, "person,45")):
+            table = await tables.create(Plan("ephemeris", ["me", "casual"], ["A", "B"], "three", given), "b0")
+            assert table.memory.match.setup.options["knowledge"] == told
+        await tables.close()
+
+    run(work())
