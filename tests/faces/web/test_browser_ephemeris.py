@@ -39,7 +39,7 @@ class Stargazer(Person):
         self.touch(f"s-{sign}")
 
     def choose(self, state: dict[str, Any], dice: random.Random) -> None:
-        thing = dice.choice(state["can"])
+        thing = dice.choice([thing for thing in state["can"] if thing != "pluto"])
         self.touch(thing)
         if thing.startswith("b-"):
             signs = self.wait(lambda s: [sign for sign in s["can"] if sign.startswith("s-")])["can"]
@@ -122,11 +122,18 @@ def test_a_win_on_anothers_move_with_the_horoscope(browser: Browser, server: Ser
 def test_a_complete_block_and_a_retrograde_card(browser: Browser, server: Server) -> None:
     """EPH-221, EPH-222: red and red, and all the reds are pinned by the Moon."""
     sky = {"mercury": "cancer", "venus": "cancer", "mars": "cancer"}
-    start = {"starter": 0, "seat": 0, "sky": sky, "dice": ["red", "red"], "spent": [1]}
+    start = {
+        "starter": 0, "seat": 0, "sky": sky, "dice": ["red", "red"], "spent": [1],
+        "planets": [["moon", "sun", "jupiter", "saturn"], ["mercury", "venus", "mars", "uranus"]],
+        "signs": [["libra", "libra", "scorpio", "virgo"], ["virgo", "scorpio", "pisces", "pisces"]],
+    }  # fmt: skip
     ana, ben = gazers(browser, server, set_up(server, "two", ["Ana", "Ben"], start))
     assert ana.page.locator(".bd.pinned").count() == 3
     assert "pinned by the Moon" in (ana.page.locator("#b-mars").get_attribute("aria-label") or "")
     ana.my_turn()
+    ana.touch("pluto")  # EPH-248: it could not win, so the owner is asked
+    ana.page.locator("dialog#confirm").get_by_text("cannot win now").wait_for()
+    ana.page.locator("dialog#confirm [data-no]").click()
     ana.touch("b-mars")
     ana.page.locator(".bubble.why").wait_for()
     assert ana.page.locator(".bubble.why a.rule").inner_text().startswith("EPH-")

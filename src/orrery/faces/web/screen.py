@@ -115,7 +115,7 @@ class Screens:
 
     def draw(self, context: dict[str, Any]) -> None:
         """The game's own drawing first: what it has not drawn becomes buttons."""
-        context["room"] = Namespace(help="", icons={}, step="", ending="", cells={})  # where a game says how things look
+        context["room"] = Namespace(help="", icons={}, step="", ending="", cells={}, confirm={})  # where a game says how things look
         context["choices"] = scene.choices(context["moves"], "")
         game = context["table"]["game_template"]
         drawing = self.pages.env.get_template(game).render(context)

@@ -71,8 +71,8 @@ async function post(act, data, tries = 1) {
     await new Promise((go) => setTimeout(go, 700));
   }
 }
-async function send(move, sure = true) {
-  if (busy || ((!sure || body.dataset.guard) && !(await confirmed()))) return picks.length && (picks.pop(), dress(document));
+async function send(move, sure = true, text) {
+  if (busy || ((!sure || body.dataset.guard) && !(await confirmed(text)))) return picks.length && (picks.pop(), dress(document));
   busy = true; picks = []; $('table').setAttribute('aria-busy', 'true');
   const id = crypto.getRandomValues(new Uint32Array(4)).join('-');     // so that asking twice moves once
   const r = await post('move', { move, v: $('table').dataset.v, id }, 20);
@@ -116,7 +116,7 @@ document.addEventListener('click', async (e) => {
   if (step && body.dataset.replay) { e.preventDefault(); return look(step.href); }
   if (t.closest('[data-play]')) return play();
   const b = t.closest('[data-move]');
-  if (b) { hush(); return send(b.dataset.move, !b.dataset.confirm); }
+  if (b) { hush(); return send(b.dataset.move, !b.dataset.confirm, b.dataset.confirm); }
   const key = !e.clientX && !e.clientY;                                // a button pressed by key
   const hit = key ? t.closest(PICK) : document.elementsFromPoint(e.clientX, e.clientY).map((x) => x.closest(PICK)).find(Boolean);
   if (!key) keyboard = false;
