@@ -84,7 +84,8 @@ RECIPES = {
     "ephemeris-two-extra": Recipe("ephemeris", 3, 207, mode="two", options={"pluto": "extra_move"}, bots=("taste",)),
     "ephemeris-two-plain": Recipe("ephemeris", 3, 208, mode="two", options={"pluto": "off", "eclipse": "off"}),
     "ephemeris-three-7": Recipe(
-        "ephemeris", 7, 209, mode="three", options={"planets": "chosen", "answer_seconds": 30}, leave=((30, "resign", 4),)
+        "ephemeris", 7, 209, mode="three", options={"planets": "chosen", "answer_seconds": 30},
+        leave=((30, "resign", 4),),
     ),
     "ephemeris-three-series": Recipe(
         "ephemeris", 3, 210, mode="three", options={"planets": "rotate", "series_games": 2, "knowledge": "60"}
