@@ -181,6 +181,7 @@ function show(html) {
     if (!Number.isNaN(a)) e.style.setProperty('--a', `${a + (on && 'back' in e.dataset ? on - 360 : on)}deg`);
   }
   const lost = document.activeElement;
+  if (next.dataset.v !== $('table').dataset.v) busy = false;           // the move is made, even if its answer is still under way
   dress(d);
   morph($('table'), next);
   if (!still.matches && !document.hidden) for (const [id, o] of was) glide($(id), o);
