@@ -126,7 +126,8 @@ def test_time_runs_out_for_one_seat(tmp_path: Path) -> None:
 def test_what_bots_know_and_people_are_asked(tmp_path: Path) -> None:
     async def work() -> None:
         tables = house(tmp_path)
-        for given, told in (({}, "person,60"), ({"knowledge": "80"}, "person,80"), ({"knowledge": "person,45"}, "person,45")):
+        for said, told in (("", "person,60"), ("80", "person,80"), ("person,45", "person,45")):
+            given = {"knowledge": said} if said else {}
             table = await tables.create(Plan("ephemeris", ["me", "casual"], ["A", "B"], "three", given), "b0")
             assert table.memory.match.setup.options["knowledge"] == told
         await tables.close()

@@ -187,8 +187,8 @@ class Table:
     def _limit(self) -> Limit | None:
         """The time limit of the present decision, if people are asked, all seats are taken and somebody is here."""
         memory = self.memory
-        deciding = self.waiting() or [memory.match.seat]
-        places = [memory.seats[seat] for seat in deciding if seat is not None]
+        first = memory.match.seat
+        places = [memory.seats[seat] for seat in self.waiting() or ([] if first is None else [first])]
         if any(place.bot_plays or place.kind == "open" for place in places):
             return None
         return memory.match.words.limit(memory.match.state) if any(self._here.values()) else None

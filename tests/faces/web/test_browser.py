@@ -17,7 +17,7 @@ pytestmark = pytest.mark.timeout(120)
 def test_two_clicks_from_home_to_a_table_and_a_whole_game_by_mouse(browser: Browser, server: Server) -> None:
     ana = Person(browser, server)
     ana.page.goto("/")
-    ana.page.get_by_role("button", name="Play now: Solar Republic").click()
+    ana.page.get_by_role("button", name="Solar Republic against three bots").click()
     ana.page.wait_for_selector("#table")
     dice = random.Random(4)
     made = ana.play_out(lambda state: ana.click(dice.choice(state["can"])))
@@ -63,7 +63,7 @@ def test_a_whole_game_by_touch_on_a_phone(browser: Browser, server: Server) -> N
 def test_a_whole_game_without_javascript(browser: Browser, server: Server) -> None:
     ana = Person(browser, server, java_script_enabled=False)
     ana.page.goto("/")
-    ana.page.get_by_role("button", name="Play now: Solar Republic").click()
+    ana.page.get_by_role("button", name="Solar Republic against three bots").click()
     moves = 0
     for _ in range(300):
         if ana.page.locator("#end").count():

@@ -39,7 +39,7 @@ class Stargazer(Person):
         self.touch(f"s-{sign}")
 
     def choose(self, state: dict[str, Any], dice: random.Random) -> None:
-        thing = dice.choice(state["can"])
+        thing = dice.choice([thing for thing in state["can"] if thing != "pluto"])
         self.touch(thing)
         if thing.startswith("b-"):
             signs = self.wait(lambda s: [sign for sign in s["can"] if sign.startswith("s-")])["can"]
@@ -88,7 +88,8 @@ def test_a_whole_game_of_pairs_from_memory(browser: Browser, server: Server) -> 
         known.update({place: label.partition(": ")[2].partition(",")[0] for place, label in up})
         can = state["can"]
         first = next((place for place, _ in up if place not in can), None)
-        twin = [place for place in can if place != first and known.get(place) and known.get(place) == known.get(first or "")]
+        wanted = known.get(first or "", "nothing")
+        twin = [place for place in can if place != first and known.get(place) == wanted]
         pairs = [p for p in can if p in known and any(q != p and known.get(q) == known[p] for q in can)]
         fresh = [place for place in can if place not in known]
         ana.click((twin or ([] if first else pairs) or fresh or can)[0])
@@ -122,11 +123,18 @@ def test_a_win_on_anothers_move_with_the_horoscope(browser: Browser, server: Ser
 def test_a_complete_block_and_a_retrograde_card(browser: Browser, server: Server) -> None:
     """EPH-221, EPH-222: red and red, and all the reds are pinned by the Moon."""
     sky = {"mercury": "cancer", "venus": "cancer", "mars": "cancer"}
-    start = {"starter": 0, "seat": 0, "sky": sky, "dice": ["red", "red"], "spent": [1]}
+    start = {
+        "starter": 0, "seat": 0, "sky": sky, "dice": ["red", "red"], "spent": [1],
+        "planets": [["moon", "sun", "jupiter", "saturn"], ["mercury", "venus", "mars", "uranus"]],
+        "signs": [["libra", "libra", "scorpio", "virgo"], ["virgo", "scorpio", "pisces", "pisces"]],
+    }  # fmt: skip
     ana, ben = gazers(browser, server, set_up(server, "two", ["Ana", "Ben"], start))
     assert ana.page.locator(".bd.pinned").count() == 3
     assert "pinned by the Moon" in (ana.page.locator("#b-mars").get_attribute("aria-label") or "")
     ana.my_turn()
+    ana.touch("pluto")  # EPH-248: it could not win, so the owner is asked
+    ana.page.locator("dialog#confirm").get_by_text("cannot win now").wait_for()
+    ana.page.locator("dialog#confirm [data-no]").click()
     ana.touch("b-mars")
     ana.page.locator(".bubble.why").wait_for()
     assert ana.page.locator(".bubble.why a.rule").inner_text().startswith("EPH-")
@@ -134,16 +142,16 @@ def test_a_complete_block_and_a_retrograde_card(browser: Browser, server: Server
     state = ana.wait(lambda s: any(thing.startswith("retro-") for thing in s["can"]))
     assert len([thing for thing in state["can"] if thing.startswith("retro-")]) == 11
     ana.touch(next(thing for thing in state["can"] if thing.startswith("retro-")))
-    ana.wait(lambda s: "end" in s["can"])
+    ana.wait(lambda s: "end-turn" in s["can"])
     assert "back." in ana.said()
-    ana.touch("end")
+    ana.touch("end-turn")
     ben.my_turn()
     ana.close()
     ben.close()
 
 
 def test_why_not_is_asked_about_the_picked_piece(browser: Browser, server: Server) -> None:
-    """A piece, then a sign it cannot reach: the answer is about that very movement. Another piece can be picked instead."""
+    """A piece, then a sign it cannot reach: the answer is about that movement. Another piece can be picked instead."""
     start = {"starter": 0, "seat": 0}
     ana, ben = gazers(browser, server, set_up(server, "one", ["Ana", "Ben"], start))
     ana.my_turn()
@@ -192,7 +200,8 @@ def deck_ending(*last: str) -> list[str]:
 
 def test_snap_by_reflex_in_two_browsers(browser: Browser, server: Server) -> None:
     """EPH-611 to EPH-613: who calls wins the pile; a false call is paid for; the last card ends the game."""
-    start = {"deck": deck_ending("sun", "leo", "mars", "jupiter"), "turned": 48, "top": "sun", "pile": 7, "scores": [0, 2]}
+    deck = deck_ending("sun", "leo", "mars", "jupiter")
+    start = {"deck": deck, "turned": 48, "top": "sun", "pile": 7, "scores": [0, 2]}
     options = {"snap_mode": "reflex", "snap_runs": 1}
     ana, ben = gazers(browser, server, set_up(server, "snap", ["Ana", "Ben"], start, options))
     ana.page.locator(".slot.now").get_by_text("Leo").wait_for()  # nobody called on the Sun: the clock turns the card

@@ -23,7 +23,7 @@ OTHER_FOUR = "mars jupiter saturn uranus", "taurus scorpio aquarius capricorn"
 
 def sky(text: str) -> dict[str, str]:
     """"mars aries, venus leo"; pieces not named stand at home."""
-    return dict(pair.split() for pair in text.split(",") if pair.strip())  # type: ignore[misc]
+    return dict(pair.split() for pair in text.split(",") if pair.strip())
 
 
 def packed(text: str) -> int:

@@ -4,8 +4,11 @@ from __future__ import annotations
 import pytest
 
 import orrery
+from orrery.games.ephemeris.rules.heavens import moved
+from orrery.games.ephemeris.rules.one import GameOne, sky_and_seat
 from orrery.kernel.refusal import BadOption
-from tests.games.ephemeris.helpers import FIVE, OTHER_FIVE, one, others, where, why
+from orrery.kernel.vectors import vec
+from tests.games.ephemeris.helpers import BODIES, FIVE, OTHER_FIVE, one, others, where, why
 from tests.rules import rule
 
 
@@ -63,13 +66,8 @@ def test_nobody_may_bring_about_the_same_sky_a_third_time() -> None:
 
 @rule("EPH-106")
 def test_the_ban_is_lifted_if_it_forbids_everything_and_never_forbids_to_win() -> None:
-    everybody = ", ".join(f"{body} leo" for body in ["sun", "mercury", "venus", "mars", "jupiter", "saturn", "uranus", "neptune"])
-    match = one(FIVE, OTHER_FIVE, sky=f"{everybody}, moon leo")
+    match = one(FIVE, OTHER_FIVE, sky=", ".join(f"{body} leo" for body in BODIES))
     state = match.state
-    from orrery.games.ephemeris.rules.heavens import moved
-    from orrery.games.ephemeris.rules.one import GameOne, sky_and_seat
-    from orrery.kernel.vectors import vec
-
     assert isinstance(state, GameOne)
     every = [int(sky_and_seat(moved(state.sky, 0, sign), 1)) for sign in range(12) if sign != 4]
     state.banned = vec(every[:-1])

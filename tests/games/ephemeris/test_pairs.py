@@ -26,7 +26,7 @@ def pairs(seats: int = 2, options: dict[str, int | str] | None = None, **keys: A
 @pytest.mark.parametrize(("deck", "size"), [("full", 51), ("neat", 42), ("planets", 18), ("zodiac", 24)])
 def test_the_decks(deck: str, size: int) -> None:
     cards = orrery.new("ephemeris", 1, seed=1, mode="pairs", options={"pairs_deck": deck}).position()["cards"]
-    counts = Counter(cards)
+    counts: Counter[str] = Counter(cards)
     assert len(cards) == size
     assert all(counts[sign] == (0 if deck == "planets" else 2) for sign in SIGNS)
     copies = {"full": 3, "neat": 2, "planets": 2, "zodiac": 0}[deck]

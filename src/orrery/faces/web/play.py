@@ -96,8 +96,10 @@ class Play:
     def answer(self, access: Access, seat: int, pick: str) -> Note | None:
         match = access.table.facing(seat)
         path = tuple(pick.split(" "))
-        whole = [move for move in range(match.words.actions) if match.words.picks(move) == path] if len(path) > 1 else []
-        move = whole[0] if whole else match.words.meant(path[-1], seat)
+        whole = (move for move in range(match.words.actions) if len(path) > 1 and match.words.picks(move) == path)
+        move = next(whole, None)
+        if move is None:
+            move = match.words.meant(path[-1], seat)
         if access.curtain or move is None:
             return None
         refusal = match.why_not(match.words.move_text(move), seat)

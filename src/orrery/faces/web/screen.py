@@ -115,7 +115,8 @@ class Screens:
 
     def draw(self, context: dict[str, Any]) -> None:
         """The game's own drawing first: what it has not drawn becomes buttons."""
-        context["room"] = Namespace(help="", icons={}, step="", ending="", cells={})  # where a game says how things look
+        # where a game says how the furniture looks: prompt, choices, the end
+        context["room"] = Namespace(help="", icons={}, step="", ending="", cells={}, confirm={})
         context["choices"] = scene.choices(context["moves"], "")
         game = context["table"]["game_template"]
         drawing = self.pages.env.get_template(game).render(context)

@@ -71,9 +71,9 @@ async function post(act, data, tries = 1) {
     await new Promise((go) => setTimeout(go, 700));
   }
 }
-async function send(move, sure = true) {
+async function send(move, sure = true, text) {
   sure &&= !body.dataset.guard && !$('table').dataset.grave?.split(' ').includes(move);
-  if (busy || (!sure && !(await confirmed()))) return picks.length && (picks.pop(), dress(document));
+  if (busy || (!sure && !(await confirmed(text)))) return picks.length && (picks.pop(), dress(document));
   busy = true; picks = []; $('table').setAttribute('aria-busy', 'true');
   const id = crypto.getRandomValues(new Uint32Array(4)).join('-');     // so that asking twice moves once
   const r = await post('move', { move, v: $('table').dataset.v, id }, 20);
@@ -121,7 +121,7 @@ document.addEventListener('click', async (e) => {
   if (step && body.dataset.replay) { e.preventDefault(); return look(step.href); }
   if (t.closest('[data-play]')) return play();
   const b = t.closest('[data-move]');
-  if (b) { hush(); return send(b.dataset.move, !b.dataset.confirm); }
+  if (b) { hush(); return send(b.dataset.move, !b.dataset.confirm, b.dataset.confirm); }
   const key = !e.clientX && !e.clientY;                                // a button pressed by key
   const hit = key ? t.closest(PICK) : topmost(e);
   if (!key) keyboard = false;
@@ -192,6 +192,7 @@ function show(html) {
     if (!Number.isNaN(a)) e.style.setProperty('--a', `${a + (on && 'back' in e.dataset ? on - 360 : on)}deg`);
   }
   const lost = document.activeElement;
+  if (next.dataset.v !== $('table').dataset.v) busy = false;           // the move is made, even if its answer is still under way
   dress(d);
   morph($('table'), next);
   if (!still.matches && !document.hidden) for (const [id, o] of was) glide($(id), o);

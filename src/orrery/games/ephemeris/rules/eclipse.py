@@ -120,6 +120,12 @@ class Contest(Hands):
         self.voted = 0
         self.agreed = 0
 
+    def finish(self, reason: str) -> None:
+        self.caller = NOBODY  # who resigns may end a game in the middle of a vote
+        self.voted = 0
+        self.agreed = 0
+        super().finish(reason)
+
     def lapse(self, seat: i64) -> None:
         """EPH-37, EPH-239: a voter who resigns leaves the vote; without its caller the vote is void."""
         if self.caller == NOBODY:

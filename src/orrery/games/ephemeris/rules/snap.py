@@ -11,7 +11,7 @@ from orrery.games.ephemeris.rules.heavens import Heavens
 from orrery.games.ephemeris.rules.house import PERSON, House
 from orrery.games.ephemeris.rules.table import EMPTY, NOBODY, NONE, ZEROS, Ephemeris
 from orrery.kernel.bits import BIT, members
-from orrery.kernel.chance import TWO30, Chance
+from orrery.kernel.chance import Chance
 from orrery.kernel.events import Log
 from orrery.kernel.moves import Moves
 from orrery.kernel.state import OVER
@@ -30,6 +30,7 @@ SAME_TIME: Final[i64] = 2  # EPH-612: 20 ms
 MEDIANS: Final = (110, 80, 55)  # EPH-614: of programs, in hundredths of a second
 MISSES: Final = (20, 8, 2)  # per cent
 SIGMA: Final = 0.25
+HALF: Final = 536870912.0  # of a word of chance
 
 NO_CALL: Final[i64] = 0
 DECK_DONE: Final = "snap"
@@ -334,8 +335,8 @@ class Snap(Ephemeris):
 def normal(chance: Chance) -> float:
     """A draw from the normal distribution (the polar method of Marsaglia)."""
     while True:
-        u = 2.0 * float(chance.word()) / float(TWO30) - 1.0
-        v = 2.0 * float(chance.word()) / float(TWO30) - 1.0
+        u = float(chance.word()) / HALF - 1.0
+        v = float(chance.word()) / HALF - 1.0
         s = u * u + v * v
         if 0.0 < s < 1.0:
             return u * sqrt(-2.0 * log(s) / s)

@@ -62,7 +62,7 @@ class SnapWords(EphemerisWords):
     def vocabulary(self) -> list[str]:
         return ["ready", "hold", "still", *(f"call:{10 * time}" for time in range(QUICKEST, SLOWEST + 1))]
 
-    def limit(self, state: Snap) -> Limit | None:
+    def limit(self, state: Any) -> Limit | None:
         """EPH-611, EPH-612: how long a card lies, and what is left to the others after a call."""
         return Limit(1.6, "still", spread=0.8, grace=0.4) if state.house.reflex else None
 

@@ -19,7 +19,7 @@ class GameThreeWords(BoardWords):
         planets = [f"planet:{body.id}" for body in self.bodies[FIRST_PLANET:]]
         return [*self.movements(), *planets, *(f"answer:{letter}" for letter in LETTERS), "answer:none"]
 
-    def limit(self, state: GameThree) -> Limit | None:
+    def limit(self, state: Any) -> Limit | None:
         """EPH-323."""
         seconds = int(state.house.answer_seconds)
         return Limit(seconds, "answer:none") if seconds and state.at == AT_ANSWER else None

@@ -147,6 +147,12 @@ class GameTwoWords(HandsWords):
     def colours(self, even: int, uneven: int) -> str:
         return f"two {COLOUR_NAMES[even]}s" if even == uneven else f"{COLOUR_NAMES[even]} and {COLOUR_NAMES[uneven]}"
 
+    def picks(self, move: int) -> tuple[str, ...]:
+        return ("end-turn",) if move == END else super().picks(move)  # the page has an #end of its own
+
+    def meant(self, pick: str, seat: int) -> int | None:
+        return int(END) if pick == "end-turn" else super().meant(pick, seat)
+
     def places(self, event: Event) -> tuple[str, ...]:
         return ("dice",) if event.kind in ("roll", "pluto") else super().places(event)
 
