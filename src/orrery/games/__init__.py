@@ -12,15 +12,20 @@ from orrery.kernel.refusal import BadOption
 
 
 @cache
+def all_games() -> dict[str, Game[Any]]:
+    """Every folder with a game in it, the lightest game first: a newcomer begins there."""
+    folders = (module.name for module in iter_modules(__path__) if module.ispkg)
+    games: list[Game[Any]] = [import_module(f"{__name__}.{folder}").GAME for folder in folders]
+    return {game.name: game for game in sorted(games, key=lambda game: (game.weight, game.name))}
+
+
 def game_names() -> tuple[str, ...]:
-    return tuple(sorted(module.name for module in iter_modules(__path__) if module.ispkg))
+    return tuple(all_games())
 
 
-@cache
 def find_game(name: str) -> Game[Any]:
     """The game with that name; hyphens and capitals do not matter."""
     wanted = name.lower().replace("-", "_").replace(" ", "_")
-    if wanted not in game_names():
+    if wanted not in all_games():
         raise BadOption(f"There is no game {name!r}. {suggest(wanted, game_names())}")
-    game: Game[Any] = import_module(f"{__name__}.{wanted}").GAME
-    return game
+    return all_games()[wanted]

@@ -158,6 +158,7 @@ class Game(Generic[S]):
     title: str
     prefix: str  # of its rule numbers
     text: str  # one sentence
+    weight: int  # from 1, quick and easy, to 5
     modes: tuple[Mode, ...]  # the first is the default
     options: tuple[Option, ...]
     pack_option: str  # the name under which the ledger lists the choice of a pack among the options

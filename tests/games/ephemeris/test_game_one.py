@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import pytest
+from mypy_extensions import i64
 
 import orrery
 from orrery.games.ephemeris.rules.heavens import moved
@@ -70,9 +71,9 @@ def test_the_ban_is_lifted_if_it_forbids_everything_and_never_forbids_to_win() -
     state = match.state
     assert isinstance(state, GameOne)
     every = [int(sky_and_seat(moved(state.sky, 0, sign), 1)) for sign in range(12) if sign != 4]
-    state.banned = vec(every[:-1])
+    state.banned = vec[i64](every[:-1])
     assert len(match.legal) == 1
-    state.banned = vec(every)
+    state.banned = vec[i64](every)
     assert len(match.legal) == 11
 
 

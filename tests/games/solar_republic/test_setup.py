@@ -105,4 +105,5 @@ def test_nothing_is_turned_up_and_nothing_is_won_at_the_start() -> None:
 def test_there_are_no_solo_rules() -> None:
     with pytest.raises(BadOption, match="not 1"):
         orrery.new("solar_republic", 1)
-    assert all(mode["seats"][0] >= 2 for mode in orrery.games()[0]["modes"])
+    (entry,) = (entry for entry in orrery.games() if entry["name"] == "solar_republic")
+    assert all(mode["seats"][0] >= 2 for mode in entry["modes"])

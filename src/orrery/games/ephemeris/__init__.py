@@ -33,6 +33,7 @@ GAME: Game[Ephemeris] = Game(
     title="Ephemeris",
     prefix="EPH",
     text="Push the Sun, the Moon and the planets round the zodiac until they stand in your signs.",
+    weight=2,
     modes=MODES,
     options=OPTIONS,
     pack_option="pack",

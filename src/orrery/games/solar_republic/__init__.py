@@ -25,6 +25,7 @@ GAME: Game[SolarRepublic] = Game(
     title="Solar Republic",
     prefix="SOL",
     text="Lay moons, save your planets, and take the pile when it has grown.",
+    weight=1,
     modes=MODES,
     options=OPTIONS,
     pack_option="deck",
