@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from orrery.kernel.options import Choice, Number, Option, agree, suggest
+from orrery.kernel.options import Choice, Number, Option, PerSeat, agree, suggest
 from orrery.kernel.pack import PackFiles
 from orrery.kernel.refusal import BadOption, BadPack, Note, Refusal, Refused
 
@@ -87,3 +87,16 @@ def test_the_digest_of_a_pack_depends_on_names_texts_and_base() -> None:
     ]  # fmt: skip
     assert len({pack.digest for pack in [base, *others]}) == 5
     assert PackFiles("b", {"x.toml": "1"}).digest == base.digest
+
+
+def test_an_option_for_each_seat_is_one_value_for_all_or_one_for_each() -> None:
+    option = PerSeat("skill", "How good.", {"person": "A person."}, "person", "DEM-1", numbers=(0, 100), for_bots="60")
+    assert option.check("person, 60,7") == "person,60,7"
+    assert option.check(45) == "45"
+    assert option.spread("45", 3) == ["45", "45", "45"]
+    assert option.spread("person,60", 2) == ["person", "60"]
+    for wrong in ("", "people", "101", "person,", True, None, 1.5):
+        with pytest.raises(BadOption, match="skill"):
+            option.check(wrong)
+    with pytest.raises(BadOption, match="2 values for 3 seats"):
+        option.spread("person,60", 3)
