@@ -41,5 +41,14 @@ class Moves:
         items[n] = last
         self.n = n + 1
 
+    def remove(self, move: i64) -> None:
+        """Take one move out, if it is there; the others keep their order."""
+        kept: i64 = 0
+        for i in range(self.n):
+            if self.items[i] != move:
+                self.items[kept] = self.items[i]
+                kept += 1
+        self.n = kept
+
     def to_list(self) -> list[int]:
         return [self.items[i] for i in range(self.n)]

@@ -118,10 +118,10 @@ def i7_nobody_is_complete(state: Contest, ply: Ply | None) -> None:
 
 def i8_skies(match: Match, state: GameOne) -> None:
     if not state.house.repetition:
-        assert not len(state.skies)
+        assert not len(state.skies.all)
         return
-    counts = Counter(int(sky) for sky in state.skies)
-    assert {sky for sky, times in counts.items() if times > 1} == {int(sky) for sky in state.banned}, "8"
+    counts = Counter(int(sky) for sky in state.skies.all)
+    assert {sky for sky, times in counts.items() if times > 1} == {int(sky) for sky in state.skies.banned}, "8"
 
 
 def i9_turn(match: Match, state: GameTwo) -> None:

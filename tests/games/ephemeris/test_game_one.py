@@ -2,13 +2,11 @@
 from __future__ import annotations
 
 import pytest
-from mypy_extensions import i64
 
 import orrery
 from orrery.games.ephemeris.rules.heavens import moved
 from orrery.games.ephemeris.rules.one import GameOne, sky_and_seat
 from orrery.kernel.refusal import BadOption
-from orrery.kernel.vectors import vec
 from tests.games.ephemeris.helpers import BODIES, FIVE, OTHER_FIVE, one, others, where, why
 from tests.rules import rule
 
@@ -71,9 +69,11 @@ def test_the_ban_is_lifted_if_it_forbids_everything_and_never_forbids_to_win() -
     state = match.state
     assert isinstance(state, GameOne)
     every = [int(sky_and_seat(moved(state.sky, 0, sign), 1)) for sign in range(12) if sign != 4]
-    state.banned = vec[i64](every[:-1])
+    for sky in every[:-1] * 2:
+        state.skies.note(sky)
     assert len(match.legal) == 1
-    state.banned = vec[i64](every)
+    state.skies.note(every[-1])
+    state.skies.note(every[-1])
     assert len(match.legal) == 11
 
 

@@ -100,16 +100,9 @@ def weigh_one(state: GameOne, moves: Moves) -> None:
             moves.weights[i] = WINS
             continue
         gain = gain_of(state, now, body, sign)
-        if gain >= 0 and has_been(state, sky_and_seat(moved(state.sky, body, sign), after)):
+        if gain >= 0 and state.skies.times(sky_and_seat(moved(state.sky, body, sign), after)) > 0:
             gain -= SEEN_BEFORE
         moves.weights[i] = weight(gain)
-
-
-def has_been(state: GameOne, sky: i64) -> bool:
-    for i in range(len(state.skies)):
-        if state.skies[i] == sky:
-            return True
-    return False
 
 
 def weigh_two(state: GameTwo, moves: Moves) -> None:

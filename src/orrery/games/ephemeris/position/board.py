@@ -28,6 +28,7 @@ from orrery.games.ephemeris.rules.eclipse import Contest
 from orrery.games.ephemeris.rules.hands import EIGHT, sign_list
 from orrery.games.ephemeris.rules.heavens import BODIES, moved, sign_of
 from orrery.games.ephemeris.rules.one import sky_and_seat
+from orrery.games.ephemeris.rules.skies import Skies
 from orrery.games.ephemeris.rules.table import NOBODY, NONE
 from orrery.kernel.bits import members
 from orrery.kernel.position import Data, Keys, refuse
@@ -109,25 +110,19 @@ class GameOnePosition(HandsPosition):
     own = HANDS | {"skies"}
 
     def write_own(self, state: GameOne) -> Data:
-        return {**self.write_hands(state), "skies": [write_sky(int(sky)) for sky in state.skies]}
+        return {**self.write_hands(state), "skies": [write_sky(int(sky)) for sky in state.skies.all]}
 
     def read_own(self, keys: Keys, state: GameOne) -> None:
         self.read_hands(keys, state)
         skies = keys.data.get("skies")
-        state.skies = vec[i64]()
-        state.banned = vec[i64]()
+        state.skies = Skies()
         if skies is None:
             state.note_sky()
             return
         if not isinstance(skies, list) or not all(isinstance(text, str) for text in skies):
             refuse("skies", f"must be a list of skies, not {skies!r}")
-        seen = [self.read_past(text) for text in skies]
-        state.skies = vec[i64](seen)
-        twice: list[int] = []  # in the order in which they were seen again
-        for place, sky in enumerate(seen):
-            if seen[:place].count(sky) == 1:
-                twice.append(sky)
-        state.banned = vec[i64](twice)
+        for text in skies:
+            state.skies.note(self.read_past(text))
 
     def read_past(self, text: str) -> int:
         signs, _, seat = text.partition(":")
