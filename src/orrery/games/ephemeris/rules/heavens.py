@@ -101,6 +101,25 @@ class Heavens:
                 free |= BIT[body]
         return free
 
+    def free_signs(self, sky: i64, colour: i64, without: i64) -> i64:
+        """The signs in which a piece of a colour could move if one other piece were not on the board."""
+        occupied: i64 = 0
+        blockers: i64 = 0
+        rank: i64 = 0
+        signs: i64 = 0
+        for body in range(BODIES):
+            here = BIT[sky & 15]
+            sky >>= 4
+            if self.rank[body] != rank:
+                rank = self.rank[body]
+                blockers = occupied
+            if body == without:
+                continue
+            occupied |= here
+            if self.colour[body] == colour and blockers & here == 0:
+                signs |= here
+        return signs
+
     def fill_forward(self, sky: i64, bodies: i64, out: Moves) -> None:
         """EPH-10: start anew with every forward movement of some bodies, by body, then by distance."""
         items = out.items  # there are 99 movements at most: they always fit

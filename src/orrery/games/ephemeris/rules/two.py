@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from orrery.games.ephemeris.rules.eclipse import ECLIPSE, Contest
-from orrery.games.ephemeris.rules.heavens import SIGNS, YELLOW, Heavens, moved, sign_of
+from orrery.games.ephemeris.rules.heavens import RING, SIGNS, YELLOW, Heavens, sign_of
 from orrery.games.ephemeris.rules.house import EXTRA_MOVE, FINAL_MOVE, NO_PLUTO, House
 from orrery.games.ephemeris.rules.retrograde import redeal_pile
 from orrery.games.ephemeris.rules.table import EMPTY, NOBODY, NONE
@@ -112,27 +112,36 @@ class GameTwo(Contest):
         heavens.fill_forward(self.sky, heavens.of_colour[self.even] | heavens.of_colour[self.uneven], out)
         every = out.n
         going_on: i64 = 0
+        body: i64 = NONE
+        signs: i64 = 0
         for i in range(every):
-            if self.goes_on(out.items[i]):
+            move = out.items[i]
+            if move // SIGNS != body:
+                body = move // SIGNS
+                signs = self.spoiling_signs(body)
+            if signs & BIT[move % SIGNS] == 0:
                 going_on += 1
         if going_on == 0 or going_on == every:
             return
         out.n = 0
         for i in range(every):
             move = out.items[i]
-            if self.goes_on(move) or self.would_complete(self.seat, move // SIGNS, move % SIGNS):
+            body = move // SIGNS
+            spoils = self.spoiling_signs(body) & BIT[move % SIGNS] != 0
+            if not spoils or self.would_complete(self.seat, body, move % SIGNS):
                 out.items[out.n] = move
                 out.n += 1
 
-    def goes_on(self, move: i64) -> bool:
-        """Whether the other die can be used for another piece after this movement."""
-        heavens = self.heavens
-        body = move // SIGNS
-        other = self.even + self.uneven - heavens.colour[body]
+    def spoiling_signs(self, body: i64) -> i64:
+        """The signs into which a first movement of a body would leave nothing to the other die."""
+        other = self.even + self.uneven - self.heavens.colour[body]
         if other == YELLOW and body != 0:
-            return True  # EPH-14: the Moon can always move
-        free = heavens.free(moved(self.sky, body, move % SIGNS))
-        return free & heavens.of_colour[other] & ~BIT[body] != 0
+            return 0  # EPH-14: the Moon can always move
+        free = self.heavens.free_signs(self.sky, other, body)
+        if free == 0:
+            return RING
+        in_its_way = self.heavens.rank[body] <= other  # its rank is below theirs: colour + 1, and 1 for the Sun
+        return free if in_its_way and free & (free - 1) == 0 else 0
 
     def die_left(self) -> i64:
         """The colour of the die that the first movement did not use."""
