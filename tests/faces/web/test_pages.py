@@ -217,12 +217,28 @@ def test_rules_are_numbered_linked_and_searchable(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("address", ["/nothing", "/t/XXXXXX", "/t/XXXXXX/replay", "/games/solar_republic/rules.py",
-                                     "/games/solar_republic/..%2F..%2Fapi.py", "/static/../app.py"])  # fmt: skip
+                                     "/games/solar_republic/..%2F..%2Fapi.py", "/static/../app.py",
+                                     "/games/solar_republic/packs/none/0.css",
+                                     "/games/chess/packs/standard/0.css"])  # fmt: skip
 def test_what_is_not_there_is_told_in_one_sentence(tmp_path: Path, address: str) -> None:
     with web(tmp_path) as client:
         answer = client.get(address)
         assert answer.status_code == 404
         assert "Traceback" not in answer.text
+
+
+def test_cards_are_pictures_drawn_from_the_pack_and_kept_for_good(tmp_path: Path) -> None:
+    with web(tmp_path) as client:
+        url = create(client)
+        page = client.get(url).text
+        address = re.search(r'href="(/games/solar_republic/packs/standard/[0-9a-f]{12}\.css)"', page)
+        assert address is not None
+        sheet = client.get(address.group(1))
+        assert sheet.headers["content-type"].startswith("text/css") and "immutable" in sheet.headers["cache-control"]
+        deck = table_of(client, url).memory.match.setup.content.cards
+        drawn = set(re.findall(r"^\.f-(\w+) \{ background-image: url\(\"data:image/svg", sheet.text, re.MULTILINE))
+        assert drawn == {card.id for card in deck}
+        assert all(f"%3E{card.name.replace(chr(39), '&%2339;')}%3C" in sheet.text for card in deck)
 
 
 def test_a_wrong_key_opens_nothing(tmp_path: Path) -> None:

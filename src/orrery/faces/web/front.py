@@ -40,6 +40,7 @@ class Front:
             Route("/wish", self.wish, methods=["POST"]),
             Route("/theme", self.wish, methods=["POST"]),
             Route("/games/{game}/{file}", self.asset),
+            Route("/games/{game}/packs/{pack}/{digest}.css", self.cards),
         ]
 
     async def home(self, request: Request) -> Response:
@@ -190,6 +191,14 @@ class Front:
         if game not in game_names() or path.suffix not in ASSETS or path.name != file or not path.is_file():
             raise NotHere("There is nothing at this address.")
         return FileResponse(path, media_type=ASSETS[path.suffix])
+
+    async def cards(self, request: Request) -> Response:
+        """The pictures that a game draws from a pack. The address changes with them, so they may be kept for good."""
+        game, pack = request.path_params["game"], request.path_params["pack"]
+        sheet = self.house.pages.cards(game, pack) if game in game_names() else ""
+        if not sheet:
+            raise NotHere("There is nothing at this address.")
+        return Response(sheet, media_type="text/css", headers={"Cache-Control": "public, max-age=31536000, immutable"})
 
 
 def plan(given: dict[str, str]) -> Plan:

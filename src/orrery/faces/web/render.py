@@ -1,21 +1,27 @@
 """Templates: the house's own, and each game's drawing from its folder."""
 from __future__ import annotations
 
+import hashlib
 import json
 import os
+import re
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
 
 import orrery
 from orrery import native
+from orrery.games import find_game
+from orrery.games.packs import open_pack, pack_names
 
 HERE = Path(__file__).parent
 GAMES = Path(orrery.__file__).parent / "games"
 SPRITES = 32
+SAFE = " ='/:;,.()-+"  # what may stand in the address of a picture as it is
 
 
 class QuickEnvironment(Environment):
@@ -41,6 +47,9 @@ class Pages:
         self.env.globals["form"] = native.form()
         self.env.globals["log_line"] = lru_cache(maxsize=8192)(self.log_line)
         self.env.globals["sprite"] = self.sprite
+        self.env.globals["glyph"] = glyph
+        self.env.filters["picture"] = picture
+        self.cards = cache(self._cards)
         self._sprites: dict[int, tuple[Any, Markup]] = {}
 
     def page(self, name: str, /, **context: Any) -> str:
@@ -61,6 +70,32 @@ class Pages:
                 self._sprites.pop(next(iter(self._sprites)))
             kept = self._sprites[id(content)] = (content, Markup(drawn))
         return kept[1]
+
+    def _cards(self, game: str, pack: str) -> str:
+        """The style sheet with the pictures that a game draws from a pack of the house; empty if it draws none."""
+        if not (GAMES / game / "cards.css.jinja").is_file() or pack not in pack_names(game):
+            return ""
+        content = find_game(game).load_pack(open_pack(game, pack))
+        return self.env.get_template(f"{game}/cards.css.jinja").render(content=content)
+
+    def cards_css(self, game: str, pack: str) -> str:
+        """Its address, another one as soon as anything in it is drawn otherwise."""
+        sheet = self.cards(game, pack)
+        return f"/games/{game}/packs/{pack}/{hashlib.sha256(sheet.encode()).hexdigest()[:12]}.css" if sheet else ""
+
+
+@cache
+def glyph(name: str) -> Markup:
+    """What is drawn in a glyph, for pictures that cannot point at the page's own."""
+    glyphs = (HERE / "static" / "glyphs.svg").read_text("utf-8")
+    found = re.search(rf'<symbol id="g-{name}"[^>]*>(.*?)</symbol>', glyphs)
+    return Markup(found.group(1) if found else "")
+
+
+def picture(svg: str) -> Markup:
+    """A drawing as a picture in a style sheet."""
+    text = re.sub(r">\s+<", "><", svg.strip()).replace('"', "'")
+    return Markup(f'url("data:image/svg+xml,{quote(text, safe=SAFE)}")')
 
 
 @cache

@@ -116,7 +116,7 @@ class Screens:
     def draw(self, context: dict[str, Any]) -> None:
         """The game's own drawing first: what it has not drawn becomes buttons."""
         # where a game says how the furniture looks: prompt, choices, the end
-        context["room"] = Namespace(help="", icons={}, step="", ending="", cells={}, confirm={})
+        context["room"] = Namespace(help="", icons={}, manner="", ending="", cells={}, confirm={})
         context["choices"] = scene.choices(context["moves"], "")
         game = context["table"]["game_template"]
         drawing = self.pages.env.get_template(game).render(context)
@@ -154,6 +154,7 @@ class Screens:
             "game": setup.game.name,
             "game_template": f"{setup.game.name}/table.html",
             "game_css": game_css(setup.game.name),
+            "cards_css": self.pages.cards_css(setup.game.name, setup.pack.name),
             "title": setup.game.title,
             "name": memory.plan.get("title", ""),
             "mode": setup.mode.title,

@@ -183,6 +183,7 @@ for (const [on, lit] of [['pointerover', true], ['pointerout', false], ['focusin
 // ---- a new view: dress it, morph it in, and let what has moved glide from where it was ------------------------------
 function show(html) {
   const d = new DOMParser().parseFromString(html, 'text/html'), next = $('table', d), log = $('log');
+  for (const e of all('noscript', d)) e.replaceChildren();             // a parsed page has no script, this one has
   if (!next) return location.reload();                                 // the curtain is down
   if (next.dataset.next) return location.assign(next.dataset.next);    // the rematch has begun
   const stick = !log || log.scrollHeight - log.scrollTop - log.clientHeight < 30, was = new Map();
