@@ -191,6 +191,7 @@ function show(html) {
     const a = parseFloat($(e.id)?.style.getPropertyValue('--a')), on = (((+e.dataset.ring - a) % 360) + 360) % 360;
     if (!Number.isNaN(a)) e.style.setProperty('--a', `${a + (on && 'back' in e.dataset ? on - 360 : on)}deg`);
   }
+  for (const e of all('noscript', next)) e.remove();                   // parsed apart from the page their content is real
   const lost = document.activeElement;
   if (next.dataset.v !== $('table').dataset.v) busy = false;           // the move is made, even if its answer is still under way
   dress(d);
