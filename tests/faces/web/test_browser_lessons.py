@@ -79,6 +79,7 @@ def test_solar_republic_by_clicks_with_a_wrong_try_and_a_move_taken_back(browser
             ana.click(pick)
     ana.page.wait_for_selector("#teach", state="detached")
     ana.my_turn()
+    assert ana.page.locator("form.plain").count() == 0, "the list for those without a script is not shown with one"
     ana.click("draw-pile")
     ana.page.get_by_text("You draw").last.wait_for()
     ana.close()

@@ -10,6 +10,7 @@ from orrery.faces.web.screen import Access
 from orrery.kernel.chance import FastChance
 from orrery.kernel.refusal import Note
 from orrery.table import NotYet, TableRefused
+from orrery.table.lesson import READ_FIRST
 
 
 class Play:
@@ -80,6 +81,8 @@ class Play:
         match = access.table.facing(seat)
         if match.seat != seat or access.curtain:
             raise TableRefused("It is not your turn, so there is nothing to advise.")
+        if access.table.memory.reading:
+            raise TableRefused(READ_FIRST)
         version = access.table.memory.version
         if (given := self.house.screens.noted(access, "hint")) is not None:
             return done(request, access, given)  # asked again, the same advice
