@@ -10,7 +10,7 @@ from orrery.faces.terminal.commands import find_command
 from orrery.faces.terminal.play import Session
 from orrery.faces.terminal.reading import find_move
 from orrery.faces.terminal.saves import note_lesson
-from orrery.faces.terminal.screen import ACCENT, title
+from orrery.faces.terminal.screen import ACCENT, screen, title
 from orrery.kernel.refusal import IllegalMove, Refused
 from orrery.table.lesson import Progress
 
@@ -66,7 +66,9 @@ class LessonSession(Session):
     def read_step(self) -> None:
         """Nothing moves until the step is read."""
         self.turned = False
-        self.show_between()
+        if not self.desk.is_terminal:
+            self.tell_news()
+        self.desk.show(screen(self.match, self.eyes, self.desk.console, limit=self.rows(), asks=False))
         self.say_step()
         while not self.turned:
             line = self.desk.ask("> ")
