@@ -176,7 +176,7 @@ def bench(
     games: Annotated[list[str] | None, typer.Argument(help="Which games; without one, all.")] = None,
     mode: Annotated[str | None, typer.Option(help="A way to play.")] = None,
     seats: Annotated[int | None, typer.Option(help="How many seats.")] = None,
-    seconds: Annotated[float, typer.Option(min=0.01, help="CPU seconds for each slice of a measurement.")] = 0.3,
+    seconds: Annotated[float, typer.Option(min=0.01, help="CPU seconds for each slice of a measurement.")] = 0.1,
     as_json: Json = False,
 ) -> None:
     """How fast the rules are, per CPU second of one core, compiled and plain."""

@@ -26,7 +26,7 @@ BUILDS = PACKAGE / "_native"
 BUILDING = "building-"  # how the folder of an unfinished build begins
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX") or ".so"
 SOURCES = (
-    "kernel/bits.py",
+    "kernel/machine_bits.py",
     "kernel/chance.py",
     "kernel/events.py",
     "kernel/moves.py",

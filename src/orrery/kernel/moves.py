@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from orrery.kernel.bits import PLACE
+from orrery.kernel.bits import put_members
 from orrery.kernel.vectors import append, vec
 
 ROOM: Final = vec[i64]([0] * 128)
@@ -31,14 +31,8 @@ class Moves:
 
     def set_members(self, mask: i64, last: i64) -> None:
         """Start anew with every number of a bit set, ascending, and then one more."""
-        items = self.items  # 63 moves at most: they always fit
-        n: i64 = 0
-        while mask != 0:
-            low = mask & -mask
-            items[n] = PLACE[low % 67]
-            mask ^= low
-            n += 1
-        items[n] = last
+        n = put_members(self.items, mask)  # 63 moves at most: they always fit
+        self.items[n] = last
         self.n = n + 1
 
     def remove(self, move: i64) -> None:

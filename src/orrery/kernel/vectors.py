@@ -9,7 +9,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-_rules = find_spec("orrery.kernel.bits")  # found, not imported: it imports this module
+_rules = find_spec("orrery.kernel.machine_bits")  # found, not imported: it imports this module
 COMPILED = _rules is not None and not str(_rules.origin).endswith(".py")
 
 if TYPE_CHECKING or COMPILED:

@@ -24,7 +24,7 @@ from orrery.kernel.game import Setup
 from orrery.kernel.refusal import Refused
 from orrery.kernel.sight import Sight
 
-SLICES = 5
+SLICES = 15
 
 
 def bench(
@@ -32,7 +32,7 @@ def bench(
     *,
     mode: str | None = None,
     seats: int | None = None,
-    seconds: float = 0.3,
+    seconds: float = 0.1,
     builds: Sequence[str] = ("compiled", "plain"),
 ) -> Iterator[dict[str, Any]]:
     """A row for each game, mode, number of seats and build. Each build is measured in a process of its own."""
@@ -122,7 +122,7 @@ def main() -> None:
     parser.add_argument("games", nargs="+")
     parser.add_argument("--mode")
     parser.add_argument("--seats", type=int)
-    parser.add_argument("--seconds", type=float, default=0.3)
+    parser.add_argument("--seconds", type=float, default=0.1)
     wish = parser.parse_args()
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})

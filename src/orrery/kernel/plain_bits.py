@@ -1,0 +1,23 @@
+"""Bit sets for plain Python, with what its integers can do themselves."""
+from __future__ import annotations
+
+from orrery.kernel.machine_bits import BIT
+
+size = int.bit_count
+
+
+def members(mask: int) -> list[int]:
+    """The numbers in a set, ascending."""
+    items = [0] * mask.bit_count()
+    put_members(items, mask)
+    return items
+
+
+def put_members(items: list[int], mask: int) -> int:
+    """The numbers in a set, ascending, into the first places of a list; how many they are."""
+    n = i = mask.bit_count()
+    while mask:  # from the highest down
+        i -= 1
+        items[i] = number = mask.bit_length() - 1
+        mask ^= BIT[number]
+    return n
