@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from orrery.games import find_game, game_names
+from orrery.games.lessons import has_lesson
 from orrery.games.packs import open_pack, pack_names
 from orrery.kernel import record as records
 from orrery.kernel.chance import SEED_BYTES, Chance, FairChance
@@ -130,5 +131,6 @@ def games() -> list[dict[str, Any]]:
                 for option in game.options
             ],
             "packs": pack_names(game.name),
+            "lesson": has_lesson(game.name),
         })  # fmt: skip
     return catalogue

@@ -19,6 +19,7 @@ Orrery: five games of the heavens at one table.
 
   orrery serve                open the house in the browser
   orrery play                 sit down and play; asks what it needs to know
+  orrery learn GAME           the guided first game, in five minutes
   orrery resume               go on with the last game
   orrery games                what can be played, and how
   orrery rules GAME [WHAT]    the rules: a number, a section, a word
@@ -74,6 +75,17 @@ def play(
         game, seats, mode, pack, read_options(option or []), players, None if names is None else names.split(",")
     )
     start.play(wishes, seed, pace)
+
+
+@app.command()
+def learn(
+    game: Annotated[str | None, typer.Argument(help="Which game.")] = None,
+    pace: Pace = 0.8,
+) -> None:
+    """The guided first game: a few turns that teach, then play on."""
+    from orrery.faces.terminal import start
+
+    start.learn(game, pace)
 
 
 @app.command()

@@ -2,11 +2,12 @@
 from orrery.table.seats import Place, Seat
 from orrery.table.settings import Settings
 from orrery.table.store import Entry, SqliteStore, Store
-from orrery.table.table import Stale, Table, TableRefused
+from orrery.table.table import NotYet, Stale, Table, TableRefused
 from orrery.table.tables import Plan, Tables
 
 __all__ = [
     "Entry",
+    "NotYet",
     "Place",
     "Plan",
     "Seat",

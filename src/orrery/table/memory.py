@@ -6,8 +6,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from orrery.api import agree
+from orrery.kernel.lesson import read_lesson
 from orrery.kernel.match import Match, read_chance
 from orrery.kernel.refusal import BadRecord
+from orrery.table.lesson import Progress
 from orrery.table.seats import Seat
 from orrery.table.store import Entry
 
@@ -52,6 +54,8 @@ class Memory:
         self.match = Match(
             agree(**data["header"]), read_chance(data["chance"]), data.get("start"), settle=False
         )
+        lesson = data.get("lesson")
+        self.lesson = Progress(read_lesson(self.match.setup.game.name, lesson), self.match) if lesson else None
         self.count = 1  # entries
         self.changed_at = created.at
         self.version = 0  # position changes so far: grows with undo as well, so it names a position for good
@@ -69,10 +73,17 @@ class Memory:
     def over(self) -> bool:
         return self.abandoned or self.match.seat is None
 
+    @property
+    def reading(self) -> bool:
+        """A learner reads: nothing moves until he goes on."""
+        return self.lesson is not None and self.lesson.reads
+
     def apply(self, entry: Entry) -> None:
         if entry.number != self.count:
             raise BadRecord(f"The log of table {self.code} lacks entry {self.count}.")
         getattr(self, f"_{entry.kind}")(entry.data)
+        if self.lesson is not None:
+            self.lesson.follow()
         self.count += 1
         self.changed_at = entry.at
 
@@ -125,6 +136,13 @@ class Memory:
     def _rematch(self, data: dict[str, Any]) -> None:
         self.next_code = data["code"]
         self.offers.clear()
+
+    def _lesson(self, data: dict[str, Any]) -> None:
+        assert self.lesson is not None
+        if data["do"] == "leave":
+            self.lesson.leave()
+        else:
+            self.lesson.go_on()
 
     def _watch(self, data: dict[str, Any]) -> None:
         self.watch = data["watch"]

@@ -37,6 +37,10 @@ class Stale(TableRefused):
     """The move was made for a position that is no longer on the table."""
 
 
+class NotYet(TableRefused):
+    """A legal move, but the lesson teaches something else now."""
+
+
 class Host(Protocol):
     """What a table asks of the house it stands in."""
 
@@ -140,6 +144,8 @@ class Table:
         refusal = memory.match.facing(seat).why_not(text, seat)
         if refusal is not None:
             raise TableRefused(refusal.text, refusal.rule)
+        if memory.lesson is not None and not at_any_time and (later := memory.lesson.refusal(text)) is not None:
+            raise NotYet(later.text, later.rule)
         if seat in together and not at_any_time:
             self._seal({seat: text})
             return
@@ -220,7 +226,7 @@ class Table:
             self._runner = None
         memory = self.memory
         seat = memory.match.seat
-        if memory.over or seat is None:
+        if memory.over or seat is None or memory.reading:
             return
         asked = memory.match.state.together()
         self._sealed = {who: text for who, text in self._sealed.items() if who in asked}
@@ -260,12 +266,29 @@ class Table:
 
     async def advise(self, seat: int, level: str) -> str:
         """What a bot of that level would do in the seat to move; it sees what the seat sees."""
+        if self.memory.lesson is not None and (told := self.memory.lesson.told(seat)) is not None:
+            return told
         task = ask(self.memory.match, seat, level)
         try:
             return await self._thinker.choose(task)
         except Exception:
             log.exception("table %s: a bot could not think", self.code)
             return await HereThinker().choose(ask(self.memory.match, seat, STAND_IN_LEVEL))
+
+    # The lesson -------------------------------------------------------------------------------------------
+
+    @whole
+    async def go_on(self, step: int) -> None:
+        """The learner has read a step, counted from 0; said twice, it is done once."""
+        lesson = self.memory.lesson
+        if lesson is not None and lesson.reads and step == len(lesson.passed):
+            await self._write("lesson", {"do": "read"})
+
+    @whole
+    async def leave_lesson(self) -> None:
+        """Play on without it."""
+        if self.memory.lesson is not None and self.memory.lesson.step is not None:
+            await self._write("lesson", {"do": "leave"})
 
     # Undo and offers --------------------------------------------------------------------------------------
 

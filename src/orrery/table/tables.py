@@ -11,6 +11,7 @@ from typing import Any
 from orrery.api import agree, fair_chance
 from orrery.bots import LEVELS
 from orrery.games import find_game
+from orrery.games.lessons import open_lesson
 from orrery.games.packs import pack_names
 from orrery.kernel.chance import FastChance
 from orrery.kernel.match import Match
@@ -54,13 +55,16 @@ class Tables:
 
     async def create(self, plan: Plan, browser: str = "") -> Table:
         """Set a table; BadOption says what does not fit."""
-        if unknown := [place for place in plan.places if place not in (*PERSON_PLACES, *LEVELS)]:
-            raise BadOption(f"A seat is {', '.join((*PERSON_PLACES, *LEVELS))}, not {unknown[0]!r}.")
-        if plan.watch not in WATCH:
-            raise BadOption(f"Watching is {' or '.join(WATCH)}, not {plan.watch!r}.")
-        names = [*plan.names, *[""] * len(plan.places)][: len(plan.places)]
-        seats = seat_all(plan.places, names, plan.marks)
-        return await self._create(plan, seats, browser)
+        return await self._create(plan, sit_down(plan), browser)
+
+    async def learn(self, game: str, name: str = "", browser: str = "") -> Table:
+        """The guided first game: a prepared table whose first turns teach. "Play again" is a game like any other."""
+        lesson = open_lesson(game)
+        names = [name if name and seat == lesson.learner else shown for seat, shown in enumerate(lesson.names)]
+        plan = Plan(
+            find_game(game).name, list(lesson.seats), names, lesson.mode, lesson.options, watch="off", seed=lesson.seed
+        )
+        return await self._create(plan, sit_down(plan), browser, start=lesson.start, lesson=lesson.text)
 
     async def _create(
         self,
@@ -69,6 +73,7 @@ class Tables:
         browser: str,
         holders: list[dict[str, str]] | None = None,
         start: dict[str, Any] | None = None,
+        lesson: str = "",
     ) -> Table:
         game = find_game(plan.game)
         for pack in (plan.pack, plan.options.get(game.pack_option)):  # a path is for who sits at the machine itself
@@ -86,6 +91,7 @@ class Tables:
             "holders": holders or [{"key": new_key(), "browser": browser}],
             "watch": plan.watch,
             "plan": {**asdict(plan), "seed": None},
+            **({"lesson": lesson} if lesson else {}),
         }
         while True:
             entry = Entry(new_code(), 0, time(), "created", data)
@@ -160,6 +166,16 @@ class Tables:
             table.close()
         self.thinker.close()
         await self.store.close()
+
+
+def sit_down(plan: Plan) -> list[Seat]:
+    """Seats as wished; BadOption if there is no such wish."""
+    if unknown := [place for place in plan.places if place not in (*PERSON_PLACES, *LEVELS)]:
+        raise BadOption(f"A seat is {', '.join((*PERSON_PLACES, *LEVELS))}, not {unknown[0]!r}.")
+    if plan.watch not in WATCH:
+        raise BadOption(f"Watching is {' or '.join(WATCH)}, not {plan.watch!r}.")
+    names = [*plan.names, *[""] * len(plan.places)][: len(plan.places)]
+    return seat_all(plan.places, names, plan.marks)
 
 
 def for_seats(plan: Plan, seats: list[Seat]) -> dict[str, object]:

@@ -8,8 +8,10 @@ from pathlib import Path
 
 from orrery.api import replay
 from orrery.faces.terminal.seating import Seating, read_players, seat_players
+from orrery.kernel.lesson import read_lesson
 from orrery.kernel.match import Match, read_chance
-from orrery.kernel.refusal import BadOption, BadRecord
+from orrery.kernel.refusal import BadOption, BadPack, BadRecord
+from orrery.table.lesson import Progress
 
 SUFFIX = ".orr"
 BESIDE = ".seats.json"  # the record's format has no room for who plays by which means, and needs none
@@ -89,6 +91,26 @@ def read_seating(file: Path, match: Match) -> Seating | None:
     except (OSError, ValueError, KeyError, TypeError, BadOption):
         return None
     return seat_players(checked, match.setup.names) if len(checked) == match.setup.seats else None
+
+
+def note_lesson(file: Path, progress: Progress) -> None:
+    """Beside a game that is saved: how far its lesson has come, as long as there is more of it."""
+    beside = file.with_name(file.name + BESIDE)
+    if progress.step is not None and beside.is_file():
+        seats = json.loads(beside.read_text(encoding="utf-8"))
+        seats["lesson"] = {"text": progress.lesson.text, "passed": progress.passed}
+        replace_file(beside, json.dumps(seats) + "\n")
+
+
+def read_progress(file: Path, match: Match) -> Progress | None:
+    """How far a lesson had come when the game was saved; None if there was none, or no more of it."""
+    try:
+        noted = json.loads(file.with_name(file.name + BESIDE).read_text(encoding="utf-8"))["lesson"]
+        progress = Progress(read_lesson(match.setup.game.name, noted["text"]), match)
+        progress.passed = [int(number) for number in noted["passed"]]
+    except (OSError, ValueError, KeyError, TypeError, BadPack):
+        return None
+    return progress
 
 
 def as_played(match: Match, number: int | None = None) -> Match:

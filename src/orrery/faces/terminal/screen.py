@@ -20,10 +20,13 @@ FRAME = "grey50"
 ACCENT = "bold yellow"
 
 
-def screen(match: Match, eyes: int | None, console: Console, *, limit: int | None) -> RenderableType:
+def screen(
+    match: Match, eyes: int | None, console: Console, *, limit: int | None, asks: bool = True
+) -> RenderableType:
     """The table as `eyes` may see it, in at most `limit` rows if that can be done.
 
-    Without a limit it is part of a transcript, where the log has been told already.
+    Without a limit it is part of a transcript, where the log has been told already. `asks`: for a move, if it is
+    the turn of these eyes.
     """
     wide = console.width >= BESIDE and limit is not None
     width = TABLE_WIDTH if wide else console.width
@@ -31,8 +34,8 @@ def screen(match: Match, eyes: int | None, console: Console, *, limit: int | Non
     rows: list[RenderableType] = []
     for block in match.setup.game.picture(match.setup).draw(view):
         rows += draw_block(block, width)
-    asked = eyes is not None and eyes == match.seat
-    prompt = [] if match.seat is None else [Text(), Text(view["prompt"], ACCENT if asked else "italic")]
+    asked = asks and eyes is not None and eyes == match.seat
+    prompt = [] if match.seat is None or not asks else [Text(), Text(view["prompt"], ACCENT if asked else "italic")]
     used = len(rows) + len(prompt)
     if limit is None:
         return Group(*rows, *prompt, *moves_list(match, width, 1000) if asked else [])

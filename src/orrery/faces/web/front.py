@@ -13,6 +13,7 @@ from orrery.bots import LEVELS
 from orrery.faces.web import rulepages
 from orrery.faces.web.house import House, NotHere, done, fields, number
 from orrery.faces.web.identity import THEMES, keep, own_name
+from orrery.faces.web.lesson import shown
 from orrery.faces.web.render import GAMES
 from orrery.faces.web.screen import Access
 from orrery.games import game_names
@@ -33,6 +34,7 @@ class Front:
             Route("/", self.home),
             Route("/new/{game}", self.setup),
             Route("/tables", self.create, methods=["POST"]),
+            Route("/learn/{game}", self.learn, methods=["POST"]),
             Route("/join", self.join_by_code, methods=["POST"]),
             Route("/t/{code}/join", self.join_page),
             Route("/t/{code}/join", self.join, methods=["POST"]),
@@ -58,8 +60,11 @@ class Front:
             return None
         deciding = memory.match.seat
         my_turn = not memory.over and deciding is not None and memory.seats[deciding].holder == holder
+        lesson = shown(memory.lesson)
         if memory.over:
             status = "over"
+        elif lesson is not None:
+            status = f"lesson, step {lesson['number']} of {lesson['of']}"
         elif my_turn:
             status = "your turn"
         else:
@@ -70,7 +75,7 @@ class Front:
             "game_title": memory.match.setup.game.title,
             "names": [seat.name for seat in memory.seats],
             "status": status,
-            "my_turn": my_turn,
+            "my_turn": my_turn and lesson is None,
             "over": memory.over,
             "when": datetime.fromtimestamp(memory.changed_at, UTC).strftime("%Y-%m-%d %H:%M UTC"),
         }
@@ -104,6 +109,14 @@ class Front:
         self.house.identity.remember(request, response, browser)
         if name := given.get("name-0", "").strip():
             keep(request, response, "name", name.encode("ascii", "ignore").decode()[:24])
+        return response
+
+    async def learn(self, request: Request) -> Response:
+        """The guided first game."""
+        browser = self.house.identity.ensure(request)
+        table = await self.house.tables.learn(request.path_params["game"], own_name(request), browser)
+        response = RedirectResponse(Access(table, 0).url, 303)
+        self.house.identity.remember(request, response, browser)
         return response
 
     # Joining --------------------------------------------------------------------------------------------

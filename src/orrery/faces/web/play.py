@@ -5,11 +5,12 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from orrery.faces.web.house import Forbidden, House, done, fields, note_json, number
+from orrery.faces.web.house import Forbidden, House, done, fields, note_json, number, wants_json
 from orrery.faces.web.screen import Access
 from orrery.kernel.chance import FastChance
 from orrery.kernel.refusal import Note
-from orrery.table import TableRefused
+from orrery.table import NotYet, TableRefused
+from orrery.table.lesson import READ_FIRST
 
 
 class Play:
@@ -20,7 +21,7 @@ class Play:
         seat = "/t/{code}/{key}"
         posts = {
             "move": self.move, "undo": self.undo, "hint": self.hint, "why": self.why, "offer": self.offer,
-            "chat": self.chat, "seat": self.seat, "curtain": self.curtain,
+            "chat": self.chat, "seat": self.seat, "curtain": self.curtain, "lesson": self.lesson,
         }  # fmt: skip
         return [
             Route("/t/{code}", self.page),
@@ -48,7 +49,22 @@ class Play:
         given = await fields(request)
         if access.curtain:
             raise TableRefused("First lift the curtain.")
-        await access.table.move(seat, given.get("move", ""), number(given, "v"), given.get("id", "")[:64])
+        try:
+            await access.table.move(seat, given.get("move", ""), number(given, "v"), given.get("id", "")[:64])
+        except NotYet as later:
+            if wants_json(request):
+                raise
+            self.house.screens.note(access, "refusal", note_json(later.refusal))  # beside the step, not instead of it
+        return done(request, access)
+
+    async def lesson(self, request: Request) -> Response:
+        """A step has been read, or the learner plays on without the lesson."""
+        access, _ = await self.house.seated(request)
+        given = await fields(request)
+        if given.get("do") == "leave":
+            await access.table.leave_lesson()
+        else:
+            await access.table.go_on(number(given, "step"))
         return done(request, access)
 
     async def undo(self, request: Request) -> Response:
@@ -65,6 +81,8 @@ class Play:
         match = access.table.facing(seat)
         if match.seat != seat or access.curtain:
             raise TableRefused("It is not your turn, so there is nothing to advise.")
+        if access.table.memory.reading:
+            raise TableRefused(READ_FIRST)
         version = access.table.memory.version
         if (given := self.house.screens.noted(access, "hint")) is not None:
             return done(request, access, given)  # asked again, the same advice

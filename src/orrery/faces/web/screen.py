@@ -6,9 +6,8 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from jinja2.utils import Namespace
-from markupsafe import Markup
 
-from orrery.faces.web import scene
+from orrery.faces.web import lesson, scene
 from orrery.faces.web.render import Pages, game_css, script_json
 from orrery.table import Table
 
@@ -88,7 +87,10 @@ class Screens:
             return {"table": self.frame(access, []), "name": memory.seats[seat].name, "shape": memory.seats[seat].mark}
         match = table.facing(seat)
         view = match.view(seat)
-        mine = seat is not None and seat == match.seat and not memory.over and not memory.seats[seat].bot_plays
+        taught = lesson.shown(memory.lesson)
+        if memory.reading:
+            view["seat"], view["legal"] = None, []  # nobody is asked for a move meanwhile
+        mine = seat is not None and seat == view["seat"] and not memory.over and not memory.seats[seat].bot_plays
         shelf = self.shelf(table)
         lines = shelf.told.lines(match, seat, None if holder is None else table.left_at(holder))
         listed = scene.moves(match) if mine else []
@@ -101,6 +103,7 @@ class Screens:
             "moves": listed,
             "legal_json": script_json(scene.trie(match) if mine else {}),
             "end": self.end(access, view),
+            "lesson": taught,
             "hint": None,
             "refusal": None,
             "replay": False,
@@ -120,7 +123,7 @@ class Screens:
         context["choices"] = scene.choices(context["moves"], "")
         game = context["table"]["game_template"]
         drawing = self.pages.env.get_template(game).render(context)
-        context["drawing"] = Markup(drawing)
+        context["drawing"] = lesson.light(drawing, context.get("lesson"))
         context["choices"] = scene.choices(context["moves"], drawing)
 
     def end(self, access: Access, view: dict[str, Any]) -> dict[str, Any] | None:

@@ -138,5 +138,6 @@ class Rates:
         if method == "socket":
             items += self._sockets
         elif method not in SAFE:
-            items += self._creations if path.rstrip("/") in ("/tables", "/api/tables") else self._posts
+            creates = path.rstrip("/") in ("/tables", "/api/tables") or path.startswith("/learn/")
+            items += self._creations if creates else self._posts
         return all(self._limiter.hit(item, address) for item in items)

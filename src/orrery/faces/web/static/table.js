@@ -183,7 +183,6 @@ for (const [on, lit] of [['pointerover', true], ['pointerout', false], ['focusin
 // ---- a new view: dress it, morph it in, and let what has moved glide from where it was ------------------------------
 function show(html) {
   const d = new DOMParser().parseFromString(html, 'text/html'), next = $('table', d), log = $('log');
-  for (const e of all('noscript', d)) e.replaceChildren();             // a parsed page has no script, this one has
   if (!next) return location.reload();                                 // the curtain is down
   if (next.dataset.next) return location.assign(next.dataset.next);    // the rematch has begun
   const stick = !log || log.scrollHeight - log.scrollTop - log.clientHeight < 30, was = new Map();
@@ -192,6 +191,7 @@ function show(html) {
     const a = parseFloat($(e.id)?.style.getPropertyValue('--a')), on = (((+e.dataset.ring - a) % 360) + 360) % 360;
     if (!Number.isNaN(a)) e.style.setProperty('--a', `${a + (on && 'back' in e.dataset ? on - 360 : on)}deg`);
   }
+  for (const e of all('noscript', next)) e.remove();                   // parsed apart from the page their content is real
   const lost = document.activeElement;
   if (next.dataset.v !== $('table').dataset.v) busy = false;           // the move is made, even if its answer is still under way
   dress(d);

@@ -1,0 +1,81 @@
+"""`orrery learn`: the guided first game, line by line."""
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import orrery
+from orrery.games import game_names
+from orrery.games.lessons import has_lesson, open_lesson
+from tests.faces.terminal.table import Table
+
+SOLAR = [
+    "", "play:nep_nereid", "", "io", "rhea", "mars", "", "", "draw", "asteroid belt", "rob kepler", "",
+]  # fmt: skip
+
+
+def lines_of(game: str) -> list[str]:
+    """What a learner types who does what he is told: a move, or Enter where there is something to read."""
+    return [step.play[0] if step.play else "" for step in open_lesson(game).steps]
+
+
+@pytest.mark.parametrize("game", [game for game in game_names() if has_lesson(game)])
+def test_a_lesson_from_the_first_step_to_free_play(table: Table, game: str) -> None:
+    steps = open_lesson(game).steps
+    told = table.run("learn", game, "--pace", "0", lines=[*lines_of(game), "quit"])
+    assert told.code == 0
+    for number in range(1, len(steps) + 1):
+        assert f"Lesson, {number} of {len(steps)} " in told.out
+    assert told.out.rindex("> quit") > told.out.rindex("Lesson, ")
+    (file,) = table.saves()
+    assert "lesson" not in json.loads(file.with_name(file.name + ".seats.json").read_text())
+
+
+def test_a_lesson_by_names_and_then_the_game_to_its_end(table: Table) -> None:
+    told = table.run("learn", "solar-republic", "--pace", "0", lines=[*SOLAR, *["1"] * 300])
+    assert told.code == 0
+    assert "You rob Kepler of 3 cards." in told.out
+    match = orrery.replay(table.records()[0].read_text())
+    assert match.result is not None
+
+
+def test_another_move_is_answered_with_what_to_do_instead(table: Table) -> None:
+    told = table.run("learn", "solar_republic", "--pace", "0", lines=["uranus", "", "uranus", "sol", "nereid", "quit"])
+    said = " ".join(told.out.split())
+    first, ask = open_lesson("solar_republic").steps[:2]
+    assert "Read this step first, then go on." in said
+    assert ask.wrong in said
+    assert "is not in your hand" in said  # what is not legal is told as always
+    assert "Lesson, 3 of 12" in said
+    assert first.say in said
+
+
+def test_hint_undo_and_rules_work_in_a_lesson(table: Table) -> None:
+    lines = ["rules SOL-58", *SOLAR[:4], "hint", "undo", "hint", "quit"]
+    said = " ".join(table.run("learn", "solar_republic", "--pace", "0", lines=lines).out.split())
+    assert "1 Rhea ♄2" in said
+    assert "Taken back: play:jup_io." in said
+    assert said.rindex("1 Io ♃2") > said.rindex("Taken back")
+
+
+def test_a_lesson_goes_on_another_day(table: Table) -> None:
+    table.run("learn", "solar_republic", "--pace", "0", lines=[*SOLAR[:7], "quit"])
+    told = table.run("resume", "--pace", "0", lines=[*SOLAR[7:], "quit"])
+    assert "Lesson, 7 of 12" not in told.out
+    assert "Lesson, 8 of 12" in told.out
+    assert "Lesson, 12 of 12" in told.out
+    assert "Lesson" not in table.run("resume", "--pace", "0", lines=["quit"]).out
+
+
+def test_who_leaves_the_lesson_plays_on(table: Table) -> None:
+    told = table.run("learn", "solar_republic", "--pace", "0", lines=["", "leave", "uranus", "quit"])
+    assert "You lay Uranus" in told.out
+    assert "Lesson, 3 of 12" not in told.out
+
+
+def test_a_lesson_that_is_not_there_is_told_in_a_sentence(table: Table) -> None:
+    told = table.run("learn")
+    assert told.code == 2
+    assert told.err.startswith("Which game? There is a lesson for solar_republic")
+    assert table.run("learn", "chess").err.startswith("There is no game 'chess'.")

@@ -1,0 +1,199 @@
+"""Lessons in a real Chromium: by clicks, by keyboard alone, on a phone, without a script."""
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser
+
+from orrery.api import agree
+from orrery.games.lessons import open_lesson
+from orrery.kernel.lesson import Step
+from tests.faces.web.people import Person
+from tests.faces.web.running import Server
+from tests.faces.web.test_browser_ephemeris import Stargazer
+
+pytestmark = pytest.mark.timeout(180)
+
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+def learn(person: Person, game: str) -> tuple[Step, ...]:
+    """From the game's card on the start page."""
+    person.page.goto("/")
+    card = person.page.locator("li.game", has_text=agree(game).game.title)
+    card.get_by_role("button", name="Learn in five minutes").click()
+    person.page.wait_for_selector("#teach")
+    return open_lesson(game).steps
+
+
+def shown(person: Person, number: int, of: int) -> None:
+    """Wait until a step is shown, counted from 1, and the others have moved."""
+    until = time.monotonic() + 20
+    while time.monotonic() < until:
+        where, says = person.page.evaluate(
+            "() => ['#teach .where b', '#teach-say'].map(e => document.querySelector(e)?.textContent ?? '')"
+        )
+        if where == f"{number} of {of}" and not says.startswith("Watch"):
+            return
+        time.sleep(0.02)
+    raise AssertionError(f"step {number} is not shown but {where}: {says}")
+
+
+def picks(game: str, step: Step) -> tuple[str, ...]:
+    lesson = open_lesson(game)
+    setup = agree(game, lesson.mode, len(lesson.seats), lesson.options)
+    words = setup.game.words(setup)
+    move = words.read_move(step.play[0], lesson.learner)
+    assert move is not None
+    return words.picks(move)
+
+
+def lit(person: Person) -> set[str]:
+    ids: list[str] = person.page.evaluate("() => [...document.querySelectorAll('[data-taught]')].map(e => e.id)")
+    return set(ids)
+
+
+def test_solar_republic_by_clicks_with_a_wrong_try_and_a_move_taken_back(browser: Browser, server: Server) -> None:
+    ana = Person(browser, server)
+    steps = learn(ana, "solar_republic")
+    for number, step in enumerate(steps, 1):
+        shown(ana, number, len(steps))
+        assert lit(ana) == set(step.at)
+        if not step.play:
+            assert not ana.state()["can"], "while something is read nothing else is asked for"
+            ana.page.locator("#go-on").click()
+            continue
+        if number == 2:
+            ana.click("c-ura_uranus")
+            assert ana.page.locator(".bubble").inner_text().startswith(step.wrong)
+            assert len(ana.hand()) == 7
+        (pick,) = picks("solar_republic", step)
+        ana.click(pick)
+        if number == 5:
+            shown(ana, 6, len(steps))
+            ana.page.locator("#take-back").click()
+            shown(ana, 5, len(steps))
+            ana.click(pick)
+    ana.page.wait_for_selector("#teach", state="detached")
+    ana.my_turn()
+    assert ana.page.locator("form.plain").count() == 0, "the list for those without a script is not shown with one"
+    ana.click("draw-pile")
+    ana.page.get_by_text("You draw").last.wait_for()
+    ana.close()
+
+
+def test_ephemeris_by_clicks_to_the_win(browser: Browser, server: Server) -> None:
+    ana = Stargazer(browser, server)
+    steps = learn(ana, "ephemeris")
+    for number, step in enumerate(steps, 1):
+        shown(ana, number, len(steps))
+        assert lit(ana) == set(step.at)
+        if not step.play:
+            ana.page.locator("#go-on").click()
+            continue
+        if number == 3:
+            ana.move("moon", "libra")
+            assert ana.page.locator(".bubble").inner_text().startswith(step.wrong)
+        body, sign = picks("ephemeris", step)
+        ana.move(body.removeprefix("b-"), sign.removeprefix("s-"))
+    ana.page.wait_for_selector("#teach", state="detached")
+    ana.my_turn()
+    ana.move("moon", "libra")
+    ana.page.locator("#end").get_by_text("You win").wait_for()
+    ana.close()
+
+
+def test_a_lesson_by_keyboard_alone(browser: Browser, server: Server) -> None:
+    ana = Person(browser, server)
+    steps = learn(ana, "solar_republic")
+    for number, step in enumerate(steps, 1):
+        shown(ana, number, len(steps))
+        wanted = "go-on" if not step.play else picks("solar_republic", step)[0]
+        for _ in range(60):
+            if ana.page.evaluate("() => document.activeElement.id") == wanted:
+                break
+            ana.page.keyboard.press("Tab")
+        else:
+            raise AssertionError(f"{wanted} cannot be reached")
+        ana.page.keyboard.press("Enter")
+    ana.page.wait_for_selector("#teach", state="detached")
+    ana.close()
+
+
+def test_a_lesson_by_touch_on_a_phone(browser: Browser, server: Server) -> None:
+    ana = Person(browser, server, **PHONE)
+    steps = learn(ana, "solar_republic")
+    for number, step in enumerate(steps, 1):
+        shown(ana, number, len(steps))
+        assert ana.page.evaluate("() => document.documentElement.scrollWidth") <= 390, "no sideways scrolling"
+        if not step.play:
+            ana.page.locator("#go-on").tap()
+            continue
+        (pick,) = picks("solar_republic", step)
+        thing = ana.page.locator(f"[id='{pick}']")
+        thing.scroll_into_view_if_needed()
+        box = thing.bounding_box()
+        assert box is not None
+        ana.page.touchscreen.tap(box["x"] + min(12, box["width"] / 2), box["y"] + box["height"] / 2)
+    ana.page.wait_for_selector("#teach", state="detached")
+    ana.close()
+
+
+def test_a_lesson_without_javascript(browser: Browser, server: Server) -> None:
+    ana = Person(browser, server, java_script_enabled=False)
+    steps = learn(ana, "solar_republic")
+    for number, step in enumerate(steps, 1):
+        for _ in range(200):
+            if ana.page.locator("#teach .where b").inner_text() == f"{number} of {len(steps)}" and (
+                "Watch" not in ana.page.locator("#teach-say").inner_text()
+            ):
+                break
+            time.sleep(0.02)
+            ana.page.reload()
+        assert ana.page.locator("#teach-say").inner_text().startswith(step.say)
+        assert ana.page.locator("[data-taught]").count() == len(step.at)
+        if not step.play:
+            ana.page.locator("#go-on").click()
+            continue
+        if number == 2:
+            ana.page.locator("form.plain button[value='play:ura_uranus']").click()
+            assert ana.page.locator(".bubble").inner_text().startswith(step.wrong)
+        ana.page.locator(f"form.plain button[value='{step.play[0]}']").click()
+    assert ana.page.locator("#teach").count() == 0
+    ana.close()
+
+
+def test_leaving_the_lesson_gives_the_table_back(browser: Browser, server: Server) -> None:
+    ana = Person(browser, server)
+    steps = learn(ana, "solar_republic")
+    shown(ana, 1, len(steps))
+    ana.page.locator("#leave-lesson").click()
+    ana.page.wait_for_selector("#teach", state="detached")
+    state = ana.my_turn()
+    assert "c-ura_uranus" in state["can"]
+    ana.click("c-ura_uranus")
+    ana.moved(state)
+    ana.close()
+
+
+@pytest.mark.parametrize(("theme", "size"), [("night", {}), ("atlas", PHONE)], ids=["desk", "phone"])
+@pytest.mark.parametrize("game", ["solar_republic", "ephemeris"])
+def test_axe_finds_nothing_in_a_lesson(
+    browser: Browser, server: Server, game: str, theme: str, size: dict[str, Any]
+) -> None:
+    ana = Person(browser, server, bypass_csp=True, **size)
+    ana.context.request.post("/theme", form={"theme": theme}, max_redirects=0)
+    steps = learn(ana, game)
+    found: list[str] = []
+    for number, step in enumerate(steps, 1):
+        shown(ana, number, len(steps))
+        violations = Axe().run(ana.page).response["violations"]
+        found += [f"{number} {v['id']}: {v['nodes'][0]['html'][:160]}" for v in violations]
+        if step.play:
+            break
+        ana.page.locator("#go-on").click()
+    ana.close()
+    assert not found
