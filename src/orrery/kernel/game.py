@@ -111,9 +111,12 @@ class Words(ABC, Generic[S]):
     def sentence(self, event: Event, viewer: int | None) -> str:
         """An event, already cut to what the viewer may read, as a sentence; empty if not worth telling."""
 
-    def is_grave(self, state: S, move: int) -> bool:
-        """Whether a slip of the hand would hurt: asked twice. Only by what everybody can see."""
-        return False
+    def warning(self, state: S, move: int) -> str:
+        """What the mover is asked to think over before a move that a slip of the hand would make dear.
+
+        Empty for all others. Said to nobody else, so it may speak of what only the mover knows.
+        """
+        return ""
 
     def limit(self, state: S) -> Limit | None:
         """The time that a table gives for the present decision; None if it waits for ever."""
