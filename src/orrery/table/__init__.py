@@ -2,8 +2,9 @@
 from orrery.table.seats import Place, Seat
 from orrery.table.settings import Settings
 from orrery.table.store import Entry, SqliteStore, Store
-from orrery.table.table import Stale, Table, TableRefused
+from orrery.table.table import Table
 from orrery.table.tables import Plan, Tables
+from orrery.table.writing import Stale, TableRefused
 
 __all__ = [
     "Entry",

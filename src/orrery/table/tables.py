@@ -21,8 +21,9 @@ from orrery.table.memory import Memory
 from orrery.table.seats import PERSON_PLACES, Place, Seat, new_code, new_key, seat_all
 from orrery.table.settings import Settings
 from orrery.table.store import Entry, Store, Taken
-from orrery.table.table import Table, TableRefused
+from orrery.table.table import Table
 from orrery.table.thinker import Thinker
+from orrery.table.writing import TableRefused
 
 WATCH = ("off", "public", "open_after")
 AT_HAND = 500
@@ -116,10 +117,13 @@ class Tables:
             entries = await self.store.entries(code)
             if not entries:
                 return None
+            seen = await self.store.seen(code)
             memory = Memory(entries[0])
+            left_at = dict.fromkeys(seen, 0)
             for entry in entries[1:]:
                 memory.apply(entry)
-            return self._keep(Table(memory, self.store, self.thinker, self.settings, self))
+                left_at |= {holder: memory.match.number for holder, last in seen.items() if last == entry.number}
+            return self._keep(Table(memory, self.store, self.thinker, self.settings, self, left_at))
 
     async def of_browser(self, browser: str, limit: int = 12) -> list[Table]:
         found = [await self.find(code) for code in await self.store.tables_of(browser, limit)]
