@@ -14,7 +14,7 @@ from orrery.games import find_game
 from orrery.games.packs import pack_names
 from orrery.kernel.chance import FastChance
 from orrery.kernel.match import Match
-from orrery.kernel.options import PerSeat, suggest
+from orrery.kernel.options import for_programs, suggest
 from orrery.kernel.refusal import BadOption
 from orrery.kernel.state import OVER
 from orrery.table.memory import Memory
@@ -75,7 +75,7 @@ class Tables:
         for pack in (plan.pack, plan.options.get(game.pack_option)):  # a path is for who sits at the machine itself
             if pack is not None and pack not in pack_names(game.name):
                 raise BadOption(f"There is no pack {pack}. {suggest(str(pack), pack_names(game.name))}")
-        options = for_seats(plan, seats)
+        options = for_programs(game.options, plan.options, [seat.kind == "bot" for seat in seats])
         setup = agree(plan.game, plan.mode, len(seats), options, plan.pack, [seat.name for seat in seats])
         chance = fair_chance(plan.seed)
         match = Match(setup, chance, start, settle=False)  # refuses what cannot be played
@@ -164,13 +164,3 @@ class Tables:
             table.close()
         self.thinker.close()
         await self.store.close()
-
-
-def for_seats(plan: Plan, seats: list[Seat]) -> dict[str, object]:
-    """The options as wished. Where one has a value for each seat, a single one is meant for the bots."""
-    options = dict(plan.options)
-    for option in find_game(plan.game).options:
-        if isinstance(option, PerSeat) and "," not in (given := str(options.get(option.name, option.default))):
-            for_bots = option.for_bots if given == option.default else given
-            options[option.name] = ",".join(for_bots if seat.kind == "bot" else option.default for seat in seats)
-    return options
