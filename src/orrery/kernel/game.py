@@ -17,6 +17,7 @@ from orrery.kernel.state import State
 from orrery.kernel.text import Block
 
 S = TypeVar("S", bound=State)
+R = TypeVar("R")
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,7 @@ class Mode:
     most: int
     presets: Callable[[int], Mapping[str, Value]] = lambda seats: {}
     rule: str = ""  # that says how many can play
+    usual: int = 4  # seats that a table is set for when nobody says how many, as far as they fit
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,11 @@ class Setup:
     content: Any  # the pack as the game has read it
     house: Any  # the options as the rules want them
     names: tuple[str, ...]
+
+
+def by_mode(rooms: Mapping[str, Callable[[Setup], R]]) -> Callable[[Setup], R]:
+    """A room that each mode of a game has its own form of."""
+    return lambda setup: rooms[setup.mode.name](setup)
 
 
 class View(ABC, Generic[S]):
