@@ -45,6 +45,13 @@ def test_a_refused_move_changes_nothing_and_says_why(case: Case) -> None:
         assert here.number == number
 
 
+def test_what_can_be_done_out_of_turn_is_asked_about_twice(case: Case) -> None:
+    here = at(finished(case, 0), 0)
+    for seat in range(case.seats):
+        for move in here.state.anytime(seat):
+            assert here.words.warning(here.state, move).endswith("."), here.words.move_text(move)
+
+
 def test_every_move_has_one_text_and_every_text_one_move(case: Case) -> None:
     words = finished(case, 0).words
     for text in move_texts(case):

@@ -70,3 +70,13 @@ def test_bad_plans_are_refused_with_a_sentence() -> None:
     ):
         with pytest.raises(BadOption, match=words):
             simulate("solar_republic", **{"games": 4, **wrong})  # type: ignore[arg-type]
+
+
+def test_what_is_meant_for_programs_is_agreed_as_at_a_table() -> None:
+    """A value for each seat: programs get theirs, and a single value given is meant for them."""
+    quiz = {"mode": "three", "bots": ["random", "random"], "games": 2, "seed": 1}
+    assert simulate("ephemeris", **quiz)["options"]["knowledge"] == "60,60"  # type: ignore[arg-type]
+    found = simulate("ephemeris", options={"knowledge": "80"}, **quiz)  # type: ignore[arg-type]
+    assert found["options"]["knowledge"] == "80,80"
+    with pytest.raises(BadOption, match="needs a person"):
+        simulate("ephemeris", mode="snap", bots=["greedy", "greedy"], games=2, options={"snap_mode": "reflex"})

@@ -227,3 +227,30 @@ def test_bots_think_in_another_process_and_survive_its_death(tmp_path: Path) -> 
         await tables.close()
 
     run(work())
+
+
+def test_what_a_device_has_seen_outlives_the_server(tmp_path: Path) -> None:
+    """Also when it was killed: what is written while somebody is here counts as seen."""
+
+    async def work() -> None:
+        tables = house(tmp_path)
+        table = await seated(tables, "me", "friend", "novice")
+        await table.sit(1, "Ben", "b1", table.memory.seats[1].invite)
+        mine, theirs = table.listen(0), table.listen(1)
+        await play(table, 3)
+        table.leave(1, theirs)
+        left = table.memory.match.number
+        await tables.close()
+        tables = house(tmp_path)
+        again = await tables.find(table.code)
+        assert again is not None
+        assert again.left_at(1) == left
+        assert again.left_at(0) is not None, "was here when the server went"
+        seat = await their_turn(again)
+        holder = again.memory.seats[seat].holder
+        await again.move(seat, again.memory.match.legal[0], again.memory.version)
+        assert again.left_at(holder) is None, "the own choice ends it"
+        table.leave(0, mine)
+        await tables.close()
+
+    run(work())

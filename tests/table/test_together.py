@@ -133,3 +133,56 @@ def test_what_bots_know_and_people_are_asked(tmp_path: Path) -> None:
         await tables.close()
 
     run(work())
+
+
+def test_a_restart_during_a_vote_loses_no_answer(tmp_path: Path) -> None:
+    async def work() -> None:
+        tables = house(tmp_path)
+        table = await people(tables, "two", 3, {"starter": 0, "seat": 0, "dice": ["red", "blue"]})
+        await table.move(0, "eclipse", table.memory.version)
+        version = table.memory.version
+        await table.move(2, "decline", version, "the-same")
+        await tables.close()
+        again = await (tables := house(tmp_path)).find(table.code)
+        assert again is not None
+        assert again.memory.version == version, "an answer alone changes no position"
+        assert again.waiting() == [1]
+        assert again.memory.answers == {2: "decline"}
+        await again.move(2, "decline", version, "the-same")  # its answer was lost on the way
+        told = again.memory.match.sentences(1)
+        assert not any("P2 has voted" in sentence for sentence in told), "nobody is told before all are in"
+        await again.move(1, "agree", version)
+        await settled(again, version + 2)
+        assert [ply.text for ply in again.memory.match.plies[-2:]] == ["agree", "decline"]
+        assert again.memory.answers == {}
+        await tables.close()
+
+    run(work())
+
+
+def test_taking_back_the_question_forgets_the_answers(tmp_path: Path) -> None:
+    async def work() -> None:
+        tables = house(tmp_path)
+        table = await people(tables, "two", 3, {"starter": 0, "seat": 0, "dice": ["red", "blue"]})
+        await table.move(0, "eclipse", table.memory.version)
+        await table.move(2, "agree", table.memory.version)
+        if not await table.undo(0):
+            await table.answer(1, "undo", True)
+            await table.answer(2, "undo", True)
+        assert table.memory.answers == {}
+        assert table.memory.match.number == 0
+        await tables.close()
+
+    run(work())
+
+
+def test_talking_does_not_stop_the_clock_of_a_question(tmp_path: Path) -> None:
+    async def work() -> None:
+        tables = house(tmp_path)
+        table = await people(tables, "snap", 2, {}, snap_mode="reflex")
+        asked = table._asked
+        await table.say(0, "quick")
+        assert table._asked == asked
+        await tables.close()
+
+    run(work())

@@ -21,6 +21,8 @@ LEVELS = {
     "master": ("looks ahead much longer", "search:2000"),
 }
 
+RECALL = {"novice": 50, "casual": 80}  # per cent of what has to be kept in mind; the others forget nothing
+
 
 class Bot(ABC):
     """Chooses a move. The same seed and the same sights give the same choices."""
@@ -64,6 +66,18 @@ class GreedyBot(TasteBot):
         return choices[self.chance.below(len(choices))]
 
 
+class Forgetful(Bot):
+    """Plays as another bot, with a worse memory."""
+
+    def __init__(self, bot: Bot, recall: int, seed: int) -> None:
+        super().__init__(bot.advice, seed)
+        self.bot = bot
+        self.recall = recall
+
+    def choose(self, sight: Sight) -> int:
+        return self.bot.choose(sight.dimmed(self.advice, self.recall, self.chance))
+
+
 class SearchBot(Bot):
     """Looks ahead, for so many iterations or so many seconds."""
 
@@ -87,6 +101,8 @@ def bot_names() -> list[str]:
 
 def make_bot(name: str, advice: Advice, seed: int) -> Bot:
     """A bot by its name: a level, `random`, `taste`, `greedy`, `search:1000` (iterations) or `search:200ms`."""
+    if name in RECALL:
+        return Forgetful(make_bot(LEVELS[name][1], advice, seed), RECALL[name], seed)
     recipe = LEVELS[name][1] if name in LEVELS else name
     simple: dict[str, type[RandomBot | TasteBot]] = {"random": RandomBot, "taste": TasteBot, "greedy": GreedyBot}
     if recipe in simple:

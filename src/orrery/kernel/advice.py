@@ -26,6 +26,12 @@ class Advice:
         """Guess every seat's share of the victory in a position that is not over; they add up to 1."""
         raise NotImplementedError
 
+    def forget(self, state: State, seat: i64, recall: i64) -> None:
+        """Let a seat know less of a position: it remembers `recall` per cent of what it had to keep in mind.
+
+        The same things are forgotten every time the same seat is asked. What is forgotten is dealt again afterwards.
+        """
+
     def horizon(self, state: State) -> i64:
         """How many choices a search should play on before it asks for `rate`."""
         raise NotImplementedError

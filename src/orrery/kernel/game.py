@@ -17,6 +17,7 @@ from orrery.kernel.state import State
 from orrery.kernel.text import Block
 
 S = TypeVar("S", bound=State)
+R = TypeVar("R")
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,7 @@ class Mode:
     most: int
     presets: Callable[[int], Mapping[str, Value]] = lambda seats: {}
     rule: str = ""  # that says how many can play
+    usual: int = 4  # seats that a table is set for when nobody says how many, as far as they fit
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,11 @@ class Setup:
     content: Any  # the pack as the game has read it
     house: Any  # the options as the rules want them
     names: tuple[str, ...]
+
+
+def by_mode(rooms: Mapping[str, Callable[[Setup], R]]) -> Callable[[Setup], R]:
+    """A room that each mode of a game has its own form of."""
+    return lambda setup: rooms[setup.mode.name](setup)
 
 
 class View(ABC, Generic[S]):
@@ -111,9 +118,12 @@ class Words(ABC, Generic[S]):
     def sentence(self, event: Event, viewer: int | None) -> str:
         """An event, already cut to what the viewer may read, as a sentence; empty if not worth telling."""
 
-    def is_grave(self, state: S, move: int) -> bool:
-        """Whether a slip of the hand would hurt: asked twice. Only by what everybody can see."""
-        return False
+    def warning(self, state: S, move: int) -> str:
+        """What the mover is asked to think over before a move that a slip of the hand would make dear.
+
+        Empty for all others. Said to nobody else, so it may speak of what only the mover knows.
+        """
+        return ""
 
     def limit(self, state: S) -> Limit | None:
         """The time that a table gives for the present decision; None if it waits for ever."""

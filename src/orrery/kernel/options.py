@@ -91,6 +91,19 @@ class PerSeat(Choice):
 Option = Choice | Number
 
 
+def for_programs(options: Sequence[Option], given: Mapping[str, object], bots: Sequence[bool]) -> dict[str, object]:
+    """What was given, for a table at which these seats are played by programs.
+
+    Where an option has a value for each seat, a single one is meant for the programs.
+    """
+    spread = dict(given)
+    for option in options:
+        if isinstance(option, PerSeat) and "," not in (one := str(given.get(option.name, option.default))):
+            for_bots = option.for_bots if one == option.default else one
+            spread[option.name] = ",".join(for_bots if bot else option.default for bot in bots)
+    return spread
+
+
 def suggest(word: str, known: Sequence[str]) -> str:
     """How a refusal goes on after an unknown word."""
     near = get_close_matches(word, known, n=1)

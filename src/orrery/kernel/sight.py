@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from orrery.kernel.advice import Advice
 from orrery.kernel.chance import Chance
 from orrery.kernel.moves import Moves
 from orrery.kernel.state import State
@@ -26,6 +27,13 @@ class Sight:
         state = self._imagined.clone()
         state.redeal(self.seat, chance)
         return state
+
+    def dimmed(self, advice: Advice, recall: i64, chance: Chance) -> Sight:
+        """The same for somebody who remembers only `recall` per cent."""
+        twin = Sight(self._imagined, self.seat, chance)
+        advice.forget(twin._imagined, self.seat, recall)
+        twin._imagined.redeal(self.seat, chance)
+        return twin
 
     def fill(self, out: Moves) -> None:
         """The seat's legal moves: they depend on nothing it cannot see."""

@@ -11,9 +11,11 @@ from typing import Any
 
 from orrery import api
 from orrery.bots import Bot, make_bot
+from orrery.games import find_game
 from orrery.kernel.chance import FastChance
 from orrery.kernel.game import Setup
 from orrery.kernel.moves import Moves
+from orrery.kernel.options import for_programs
 from orrery.kernel.refusal import BadOption
 from orrery.kernel.sight import Sight
 from orrery.kernel.state import OVER
@@ -66,7 +68,9 @@ def simulate(
     """
     if games < 1:
         raise BadOption(f"At least one game must be played, not {games}.")
-    setup = api.agree(game, mode, seats if seats is not None else len(bots), options, pack)
+    many = seats if seats is not None else len(bots)
+    options = for_programs(find_game(game).options, options or {}, [True] * many)
+    setup = api.agree(game, mode, many, options, pack)
     if len(bots) == 1:
         bots = [bots[0]] * setup.seats
     if len(bots) != setup.seats:

@@ -2,8 +2,10 @@
 from orrery.table.seats import Place, Seat
 from orrery.table.settings import Settings
 from orrery.table.store import Entry, SqliteStore, Store
-from orrery.table.table import NotYet, Stale, Table, TableRefused
+from orrery.table.table import Table
 from orrery.table.tables import Plan, Tables
+from orrery.table.teaching import NotYet
+from orrery.table.writing import Stale, TableRefused
 
 __all__ = [
     "Entry",

@@ -65,6 +65,7 @@ class Memory:
         self.chat_open = True
         seed = str(self.match.chance_at_start["seed"])
         self.seal = hashlib.sha256(bytes.fromhex(seed)).hexdigest()  # shown from the start, opened by the record
+        self.answers: dict[int, str] = {}  # to a question that several seats are asked together, not yet played
         self.offers: dict[str, Offer] = {}
         self.abandoned = False
         self.next_code = ""
@@ -97,13 +98,22 @@ class Memory:
             match.push(text, seat)
         if data.get("id"):
             self.move_ids.add(data["id"])
+        asked = match.state.together()
+        self.answers = {who: answer for who, answer in self.answers.items() if who in asked}
         self.made[self.version] = (seat, text)
         self.version += 1
         self.offers.pop("undo", None)
 
+    def _answers(self, data: dict[str, Any]) -> None:
+        """Given, but not yet played: the position stays as it is until all are in."""
+        self.answers.update((seat, text) for seat, text in data["given"])
+        if data.get("id"):
+            self.move_ids.add(data["id"])
+
     def _undo(self, data: dict[str, Any]) -> None:
         self.match.go_back(data["to"])
         self.made.clear()
+        self.answers.clear()
         self.version += 1
         self.offers.clear()
 

@@ -2,15 +2,16 @@
 
 Plain `sqlite3` in one thread of its own. A table writes one small row at a time and reads only when it is
 opened, so an SQL toolkit would add three packages and a millisecond for nothing; another database has to offer
-the same five methods.
+the same methods.
 """
 from __future__ import annotations
 
 import asyncio
 import json
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
@@ -34,13 +35,22 @@ class Taken(Exception):  # noqa: N818 - "Taken" is what happened
 
 
 class Store(Protocol):
-    async def append(self, entry: Entry, browser: str = "") -> None:
-        """On disk when it returns; Taken if (code, number) exists. `browser` now has a seat at the table."""
+    async def append(self, entry: Entry, browser: str = "", here: Iterable[int] = ()) -> None:
+        """On disk when it returns; Taken if (code, number) exists.
+
+        `browser` now has a seat at the table. The holders who are `here` see it happen.
+        """
 
     async def entries(self, code: str) -> list[Entry]: ...
 
     async def tables_of(self, browser: str, limit: int) -> list[str]:
         """Codes of tables at which a browser has a seat, the newest first."""
+
+    def saw(self, code: str, holder: int, number: int) -> None:
+        """A holder has seen all entries up to this one. Written when there is time: it only sets a mark."""
+
+    async def seen(self, code: str) -> dict[int, int]:
+        """The last entry that each holder has seen."""
 
     async def secret(self) -> bytes:
         """The key that signs cookies: made once, kept with the data."""
@@ -56,8 +66,12 @@ CREATE TABLE IF NOT EXISTS entries (
 CREATE TABLE IF NOT EXISTS sitters (
     browser TEXT NOT NULL, code TEXT NOT NULL, at REAL NOT NULL, PRIMARY KEY (browser, code)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS seen (
+    code TEXT NOT NULL, holder INTEGER NOT NULL, number INTEGER NOT NULL, PRIMARY KEY (code, holder)
+) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
 """
+SAW = "INSERT OR REPLACE INTO seen VALUES (?, ?, ?)"
 
 
 class SqliteStore:
@@ -82,7 +96,7 @@ class SqliteStore:
     async def _run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._thread, lambda: work(self._open()))
 
-    async def append(self, entry: Entry, browser: str = "") -> None:
+    async def append(self, entry: Entry, browser: str = "", here: Iterable[int] = ()) -> None:
         row = (entry.code, entry.number, entry.at, entry.kind, json.dumps(entry.data, ensure_ascii=False))
 
         def work(base: sqlite3.Connection) -> None:
@@ -91,6 +105,7 @@ class SqliteStore:
                     base.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", row)
                     if browser:
                         base.execute("INSERT OR REPLACE INTO sitters VALUES (?, ?, ?)", (browser, entry.code, entry.at))
+                    base.executemany(SAW, [(entry.code, holder, entry.number) for holder in here])
             except sqlite3.IntegrityError:
                 raise Taken(f"{entry.code} {entry.number}") from None
 
@@ -104,6 +119,18 @@ class SqliteStore:
     async def tables_of(self, browser: str, limit: int) -> list[str]:
         query = "SELECT code FROM sitters WHERE browser = ? ORDER BY at DESC LIMIT ?"
         return [row[0] for row in await self._run(lambda base: base.execute(query, (browser, limit)).fetchall())]
+
+    def saw(self, code: str, holder: int, number: int) -> None:
+        def work() -> None:
+            with suppress(sqlite3.Error, OSError), self._open() as base:
+                base.execute(SAW, (code, holder, number))
+
+        with suppress(RuntimeError):  # the store is being closed
+            self._thread.submit(work)
+
+    async def seen(self, code: str) -> dict[int, int]:
+        query = "SELECT holder, number FROM seen WHERE code = ?"
+        return dict(await self._run(lambda base: base.execute(query, (code,)).fetchall()))
 
     async def secret(self) -> bytes:
         def work(base: sqlite3.Connection) -> bytes:

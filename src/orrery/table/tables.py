@@ -15,15 +15,16 @@ from orrery.games.lessons import open_lesson
 from orrery.games.packs import pack_names
 from orrery.kernel.chance import FastChance
 from orrery.kernel.match import Match
-from orrery.kernel.options import PerSeat, suggest
+from orrery.kernel.options import for_programs, suggest
 from orrery.kernel.refusal import BadOption
 from orrery.kernel.state import OVER
 from orrery.table.memory import Memory
 from orrery.table.seats import PERSON_PLACES, Place, Seat, new_code, new_key, seat_all
 from orrery.table.settings import Settings
 from orrery.table.store import Entry, Store, Taken
-from orrery.table.table import Table, TableRefused
+from orrery.table.table import Table
 from orrery.table.thinker import Thinker
+from orrery.table.writing import TableRefused
 
 WATCH = ("off", "public", "open_after")
 AT_HAND = 500
@@ -79,7 +80,7 @@ class Tables:
         for pack in (plan.pack, plan.options.get(game.pack_option)):  # a path is for who sits at the machine itself
             if pack is not None and pack not in pack_names(game.name):
                 raise BadOption(f"There is no pack {pack}. {suggest(str(pack), pack_names(game.name))}")
-        options = for_seats(plan, seats)
+        options = for_programs(game.options, plan.options, [seat.kind == "bot" for seat in seats])
         setup = agree(plan.game, plan.mode, len(seats), options, plan.pack, [seat.name for seat in seats])
         chance = fair_chance(plan.seed)
         match = Match(setup, chance, start, settle=False)  # refuses what cannot be played
@@ -122,10 +123,13 @@ class Tables:
             entries = await self.store.entries(code)
             if not entries:
                 return None
+            seen = await self.store.seen(code)
             memory = Memory(entries[0])
+            left_at = dict.fromkeys(seen, 0)
             for entry in entries[1:]:
                 memory.apply(entry)
-            return self._keep(Table(memory, self.store, self.thinker, self.settings, self))
+                left_at |= {holder: memory.match.number for holder, last in seen.items() if last == entry.number}
+            return self._keep(Table(memory, self.store, self.thinker, self.settings, self, left_at))
 
     async def of_browser(self, browser: str, limit: int = 12) -> list[Table]:
         found = [await self.find(code) for code in await self.store.tables_of(browser, limit)]
@@ -176,13 +180,3 @@ def sit_down(plan: Plan) -> list[Seat]:
         raise BadOption(f"Watching is {' or '.join(WATCH)}, not {plan.watch!r}.")
     names = [*plan.names, *[""] * len(plan.places)][: len(plan.places)]
     return seat_all(plan.places, names, plan.marks)
-
-
-def for_seats(plan: Plan, seats: list[Seat]) -> dict[str, object]:
-    """The options as wished. Where one has a value for each seat, a single one is meant for the bots."""
-    options = dict(plan.options)
-    for option in find_game(plan.game).options:
-        if isinstance(option, PerSeat) and "," not in (given := str(options.get(option.name, option.default))):
-            for_bots = option.for_bots if given == option.default else given
-            options[option.name] = ",".join(for_bots if seat.kind == "bot" else option.default for seat in seats)
-    return options

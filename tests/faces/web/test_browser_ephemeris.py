@@ -150,6 +150,23 @@ def test_a_complete_block_and_a_retrograde_card(browser: Browser, server: Server
     ben.close()
 
 
+def test_without_motion_a_piece_is_where_it_belongs_at_once(browser: Browser, server: Server) -> None:
+    """Whoever wants no motion may click as soon as the table has changed: nothing is still on its way."""
+    ana, ben = gazers(browser, server, set_up(server, "one", ["Ana", "Ben"], {"starter": 0, "seat": 0}))
+    ben.page.evaluate("""() => document.addEventListener('shown', () => {
+      const at = () => JSON.stringify(document.querySelector('#b-moon .pd').getBoundingClientRect());
+      const first = at();
+      requestAnimationFrame(() => requestAnimationFrame(() => { window.stood = first === at(); }));
+    })""")
+    ana.my_turn()
+    ana.move("moon", "scorpio")
+    ben.my_turn()
+    ben.page.wait_for_function("() => window.stood !== undefined")
+    assert ben.page.evaluate("() => window.stood")
+    ana.close()
+    ben.close()
+
+
 def test_why_not_is_asked_about_the_picked_piece(browser: Browser, server: Server) -> None:
     """A piece, then a sign it cannot reach: the answer is about that movement. Another piece can be picked instead."""
     start = {"starter": 0, "seat": 0}

@@ -1,6 +1,8 @@
 """Every page and every action, as a browser without a script meets them."""
 from __future__ import annotations
 
+import html
+import json
 import re
 from pathlib import Path
 
@@ -280,4 +282,5 @@ def test_moves_that_a_slip_would_make_bitter_are_marked(tmp_path: Path) -> None:
         table = client.portal.call(lambda: tables._create(plan, seats, "b0", start=start))
         page = client.get(f"/t/{table.code}/{table.memory.holders[0].key}").text
         assert table.memory.match.legal == ["draw4:0", "draw4:1", "decline"]
-        assert re.findall(r'data-grave="([^"]*)"', page) == ["decline"]
+        said = html.unescape(re.findall(r'data-warnings="([^"]*)"', page)[0])
+        assert set(json.loads(said)) == {"decline", "retire"}

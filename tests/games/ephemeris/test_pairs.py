@@ -8,8 +8,13 @@ import pytest
 
 import orrery
 from orrery import Match
+from orrery.bots import LEVELS
+from orrery.bots.bot import RECALL
+from orrery.games.ephemeris.rules import Pairs
+from orrery.kernel.bits import members
 from orrery.kernel.chance import FastChance
 from orrery.kernel.refusal import BadOption
+from orrery.lab.simulate import simulate
 from tests.games.ephemeris.helpers import BODIES, SIGNS, load, why
 from tests.rules import rule
 
@@ -134,3 +139,31 @@ def test_who_pays_attention_knows_what_has_been_turned_up_and_nothing_else() -> 
         assert (cards[0], cards[2]) == ("aries", "taurus")
         seen.add(tuple(cards))
     assert len(seen) == 20
+
+
+def remembered(seat: int, recall: int, seed: int) -> set[int]:
+    """The places that a bot knows when all have been turned up once."""
+    match = orrery.new("ephemeris", 2, seed=seed, mode="pairs")
+    state = match.state.clone()
+    assert isinstance(state, Pairs)
+    state.seen, state.up = state.down, 5
+    match.setup.game.advice.forget(state, seat, recall)
+    return set(members(state.seen))
+
+
+def test_weaker_bots_remember_half_or_four_fifths_of_the_cards() -> None:
+    """Section 9, point 10."""
+    assert {level: RECALL.get(level, 100) for level in LEVELS} == {
+        "novice": 50, "casual": 80, "skilled": 100, "master": 100
+    }  # fmt: skip
+    for recall in (50, 80, 100):
+        known = [len(remembered(seat, recall, seed)) for seat in (0, 1) for seed in range(60)]
+        assert abs(sum(known) / len(known) / 51 * 100 - recall) < 3
+    assert remembered(0, 50, 1) == remembered(0, 50, 1), "the same cards every time"
+    assert remembered(0, 50, 1) != remembered(1, 50, 1), "each seat its own"
+    assert all(5 in remembered(0, 50, seed) for seed in range(20)), "the card that lies face up is seen"
+
+
+def test_who_remembers_more_wins_more() -> None:
+    found = simulate("ephemeris", mode="pairs", bots=["greedy", "casual"], games=160, seed=3)
+    assert found["bots"][0]["win_rate"] > 0.55

@@ -142,7 +142,7 @@ def test_the_deal_and_the_total_are_told_in_a_match() -> None:
 def test_what_ends_the_deal_or_gives_something_away_is_asked_twice() -> None:
     def grave(match: Match) -> list[str]:
         words = match.words
-        return [words.move_text(move) for move in match.state.moves() if words.is_grave(match.state, move)]
+        return [words.move_text(move) for move in match.state.moves() if words.warning(match.state, move)]
 
     assert grave(table("io leda", "titan", pile="thebe")) == []
     assert grave(table("io leda", "titan", pile="thebe", draw="rhea", rest=1)) == ["draw"]

@@ -93,13 +93,14 @@ def api(house: House) -> APIRouter:
     def view(access: Access) -> dict[str, Any]:
         """On a device with several people it is the view of the one who decides."""
         memory = access.table.memory
+        match = access.table.facing(access.seat)
         return {
             "code": memory.code,
             "number": memory.version,
             "seat": access.seat,
             "over": memory.over,
-            "seats": scene.seats(access.table, memory.match, access.seat),
-            "view": memory.match.view(access.seat),
+            "seats": scene.seats(access.table, match, access.seat),
+            "view": match.view(access.seat),
         }
 
     @router.get("/games", summary="The catalogue")
@@ -140,8 +141,9 @@ def api(house: House) -> APIRouter:
     async def legal(code: str, authorization: Bearer = None) -> dict[str, Any]:
         access = await find(code, authorization)
         memory = access.table.memory
-        mine = access.seat is not None and access.seat == memory.match.seat and not memory.over
-        return {"number": memory.version, "moves": scene.moves(memory.match) if mine else []}
+        match = access.table.facing(access.seat)
+        mine = access.seat is not None and access.seat == match.seat and not memory.over
+        return {"number": memory.version, "moves": scene.moves(match) if mine else []}
 
     @router.post("/tables/{code}/moves", summary="Make a move; it is on disk when this answers")
     async def move(code: str, made: Move, authorization: Bearer = None) -> dict[str, Any]:
@@ -166,11 +168,12 @@ def api(house: House) -> APIRouter:
                 async with asyncio.timeout(wait):
                     await moved_on(access, number)
         memory = table.memory
+        turn = table.facing(access.seat).seat
         lines = house.screens.shelf(table).told.lines(memory.match, access.seat)
         return {
             "number": memory.version,
-            "turn": memory.match.seat,
-            "your_turn": not memory.over and access.seat is not None and memory.match.seat == access.seat,
+            "turn": turn,
+            "your_turn": not memory.over and access.seat is not None and turn == access.seat,
             "over": memory.over,
             "events": [{"at": line.ply, "seat": line.seat, "text": line.text} for line in lines if line.ply > since]
             if since

@@ -74,7 +74,7 @@ class Replay:
             "end": house.screens.end(access, view) if at == memory.match.number else None,
             "hint": None,
             "refusal": None,
-            "table": {**house.screens.frame(access, []), "number": at, "can_play_on": self.may_play_on(access, at)},
+            "table": {**house.screens.frame(access), "number": at, "can_play_on": self.may_play_on(access, at)},
             "replay": True,
             "at": at,
             "last": memory.match.number,

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from orrery.kernel.events import Event
@@ -89,10 +89,11 @@ def trie(match: Match) -> dict[str, Any]:
     return root
 
 
-def grave(match: Match) -> list[str]:
-    """The legal moves that are asked about twice."""
+def warnings(match: Match, moves: Iterable[int]) -> dict[str, str]:
+    """The moves that are asked about twice, each with what is said."""
     state, words = match.state, match.words
-    return [words.move_text(move) for move in state.moves() if words.is_grave(state, move)]
+    said = ((words.move_text(move), words.warning(state, move)) for move in moves)
+    return {text: warning for text, warning in said if warning}
 
 
 def moves(match: Match) -> list[dict[str, Any]]:
@@ -126,7 +127,11 @@ def choices(listed: list[dict[str, Any]], drawing: str) -> list[dict[str, Any]]:
 def anytime(match: Match, seat: int) -> list[dict[str, str]]:
     """What a seat may do whoever has the turn."""
     return [
-        {"text": match.words.move_text(move), "label": match.words.label(match.state, move)}
+        {
+            "text": match.words.move_text(move),
+            "label": match.words.label(match.state, move),
+            "id": match.words.picks(move)[0],
+        }
         for move in match.state.anytime(seat)
     ]
 

@@ -84,7 +84,7 @@ class Screens:
         memory = table.memory
         match = memory.match
         if access.curtain and seat is not None:
-            return {"table": self.frame(access, []), "name": memory.seats[seat].name, "shape": memory.seats[seat].mark}
+            return {"table": self.frame(access), "name": memory.seats[seat].name, "shape": memory.seats[seat].mark}
         match = table.facing(seat)
         view = match.view(seat)
         taught = lesson.shown(memory.lesson)
@@ -111,20 +111,23 @@ class Screens:
         noted = shelf.notes.get(holder) if holder is not None else None
         if noted is not None and noted[0] == memory.version:
             context[noted[1]["kind"]] = noted[1]
-        anytime = scene.anytime(match, seat) if seat is not None and not memory.over else []
-        context["table"] = self.frame(access, anytime)
+        context["table"] = self.frame(access)
+        if seat is not None and not memory.over:
+            offered = [*(match.state.moves() if mine else []), *match.state.anytime(seat)]
+            context["table"] |= {"anytime": scene.anytime(match, seat), "warnings": scene.warnings(match, offered)}
         self.draw(context)
         return context
 
     def draw(self, context: dict[str, Any]) -> None:
-        """The game's own drawing first: what it has not drawn becomes buttons."""
+        """The game's own drawing first: what it has not drawn becomes buttons, or stands in the menu."""
         # where a game says how the furniture looks: prompt, choices, the end
-        context["room"] = Namespace(help="", icons={}, manner="", ending="", cells={}, confirm={})
+        context["room"] = Namespace(help="", icons={}, manner="", ending="", cells={})
         context["choices"] = scene.choices(context["moves"], "")
         game = context["table"]["game_template"]
         drawing = self.pages.env.get_template(game).render(context)
         context["drawing"] = lesson.light(drawing, context.get("lesson"))
         context["choices"] = scene.choices(context["moves"], drawing)
+        context["menu_moves"] = [move for move in context["table"]["anytime"] if f'id="{move["id"]}"' not in drawing]
 
     def end(self, access: Access, view: dict[str, Any]) -> dict[str, Any] | None:
         memory = access.table.memory
@@ -139,7 +142,7 @@ class Screens:
                 told["seal"] = {"hash": memory.seal, "seed": memory.match.chance_at_start["seed"]}
         return None if told is None else {**told, "record_url": f"{url}/record", "replay_url": f"{url}/replay"}
 
-    def frame(self, access: Access, anytime: list[dict[str, str]]) -> dict[str, Any]:
+    def frame(self, access: Access) -> dict[str, Any]:
         """Everything about the table that is not the game."""
         table, holder, seat = access.table, access.holder, access.seat
         memory = table.memory
@@ -165,8 +168,8 @@ class Screens:
             "hot_seat": len(held) > 1,
             "can_undo": can_undo,
             "undo_is_free": holder is None or memory.undo_is_free(holder),
-            "confirm": scene.grave(memory.match) if seat is not None and seat == memory.match.seat else [],
-            "anytime": anytime,
+            "anytime": [],
+            "warnings": {},
             "offers": scene.offers(memory, holder),
             "chat": [{"name": memory.seats[said.seat].name, "text": said.text, "seat": said.seat}
                      for said in memory.chat[-50:]],

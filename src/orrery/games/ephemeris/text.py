@@ -1,10 +1,11 @@
 """The tables of Ephemeris in text, for 80 columns: one line a sign, in the order in which pieces move."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from orrery.games.ephemeris.pack import Almanac, Body, Sign
-from orrery.kernel.game import Picture, Setup
+from orrery.kernel.game import Picture, Setup, by_mode
 from orrery.kernel.position import Data
 from orrery.kernel.text import Block, Line, Span, line
 
@@ -181,14 +182,10 @@ class SnapPicture(EphemerisPicture):
         return f"{marker}{player['score']:>3} cards, {player['snaps']} snaps  {answer}"
 
 
-PICTURES: dict[str, type[EphemerisPicture]] = {
+picture_of: Callable[[Setup], EphemerisPicture] = by_mode({
     "one": HandsPicture,
     "two": HandsPicture,
     "three": GameThreePicture,
     "pairs": PairsPicture,
     "snap": SnapPicture,
-}
-
-
-def picture_of(setup: Setup) -> EphemerisPicture:
-    return PICTURES[setup.mode.name](setup)
+})

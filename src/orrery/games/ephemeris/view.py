@@ -1,7 +1,7 @@
 """What one seat may see (section 6): the sky is public, hands are their owners', answers and votes are sealed."""
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from orrery.games.ephemeris.pack import COLOURS, Almanac
@@ -14,7 +14,7 @@ from orrery.games.ephemeris.rules.three import AT_CHOOSE, ORDERS
 from orrery.games.ephemeris.rules.two import AT_FIRST, AT_RETRO, AT_SECOND
 from orrery.games.ephemeris.words.two import GameTwoWords
 from orrery.kernel.bits import members
-from orrery.kernel.game import Setup, View
+from orrery.kernel.game import Setup, View, by_mode
 from orrery.kernel.position import Data
 from orrery.kernel.state import OVER
 
@@ -238,14 +238,10 @@ class SnapView(EphemerisView):
         return "ready" if answer else "hold"
 
 
-VIEWS: dict[str, type[EphemerisView]] = {
+view_of: Callable[[Setup], EphemerisView] = by_mode({
     "one": HandsView,
     "two": GameTwoView,
     "three": GameThreeView,
     "pairs": PairsView,
     "snap": SnapView,
-}
-
-
-def view_of(setup: Setup) -> EphemerisView:
-    return VIEWS[setup.mode.name](setup)
+})

@@ -83,12 +83,14 @@ class SolarWords(Words[SolarRepublic]):
                 return tuple(f"c-{self.deck.cards[card].id}" for card in event.facts)
         return (f"seat-{event.seat}",)
 
-    def is_grave(self, state: SolarRepublic, move: int) -> bool:
-        """To end the deal, or to give a mechanic or an extra turn away."""
-        if move in (DECLINE, STOP):
-            return True
+    def warning(self, state: SolarRepublic, move: int) -> str:
+        """To leave, to give a mechanic or an extra turn away, or to end the deal."""
+        if move in (DECLINE, STOP) or move >= RETIRE:
+            return self.explain(state, move).text
         drawn = 1 if move == DRAW else 4 if DRAW4 <= move < AGAIN else 0
-        return 0 < state.left <= drawn and not state.house.play_out
+        if 0 < state.left <= drawn and not state.house.play_out:
+            return f"{self.explain(state, move).text} The Draw Pile is empty then, and the deal ends."
+        return ""
 
     # What a move says and does -------------------------------------------------------------------------
 

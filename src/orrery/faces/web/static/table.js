@@ -71,9 +71,10 @@ async function post(act, data, tries = 1) {
     await new Promise((go) => setTimeout(go, 700));
   }
 }
-async function send(move, sure = true, text) {
-  sure &&= !body.dataset.guard && !$('table').dataset.grave?.split(' ').includes(move);
-  if (busy || (!sure && !(await confirmed(text)))) return picks.length && (picks.pop(), dress(document));
+const warned = (move) => JSON.parse($('table').dataset.warnings ?? '{}')[move];
+async function send(move, sure = true, name) {
+  sure &&= !body.dataset.guard && !warned(move);
+  if (busy || (!sure && !(await confirmed(warned(move) ?? name)))) return picks.length && (picks.pop(), dress(document));
   busy = true; picks = []; $('table').setAttribute('aria-busy', 'true');
   const id = crypto.getRandomValues(new Uint32Array(4)).join('-');     // so that asking twice moves once
   const r = await post('move', { move, v: $('table').dataset.v, id }, 20);
@@ -121,7 +122,7 @@ document.addEventListener('click', async (e) => {
   if (step && body.dataset.replay) { e.preventDefault(); return look(step.href); }
   if (t.closest('[data-play]')) return play();
   const b = t.closest('[data-move]');
-  if (b) { hush(); return send(b.dataset.move, !b.dataset.confirm, b.dataset.confirm); }
+  if (b) { hush(); return send(b.dataset.move, true, b.textContent); }
   const key = !e.clientX && !e.clientY;                                // a button pressed by key
   const hit = key ? t.closest(PICK) : topmost(e);
   if (!key) keyboard = false;
@@ -170,7 +171,7 @@ document.addEventListener('submit', async (e) => {
   const f = e.target, act = f.dataset.act;
   if (!act || act === 'theme') return;
   e.preventDefault();
-  const ask = e.submitter?.dataset.confirm;
+  const ask = act === 'move' && warned(e.submitter?.value);
   if (ask && !(await confirmed(ask))) return;
   const r = await post(act, new FormData(f, e.submitter));
   f.closest('details.menu')?.removeAttribute('open');

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from orrery.games.ephemeris.advice.cards import rate_pairs, rate_snap, weigh_pairs, weigh_snap
+from orrery.games.ephemeris.advice.cards import forget_pairs, rate_pairs, rate_snap, weigh_pairs, weigh_snap
 from orrery.games.ephemeris.advice.hands import rate_hands, weigh_one, weigh_two
 from orrery.games.ephemeris.advice.quiz import rate_three, weigh_three
 from orrery.games.ephemeris.rules.hands import Hands
@@ -41,6 +41,10 @@ class EphemerisAdvice(Advice):
         else:
             assert isinstance(state, Snap)
             rate_snap(state, shares)
+
+    def forget(self, state: State, seat: i64, recall: i64) -> None:
+        if isinstance(state, Pairs):
+            forget_pairs(state, seat, recall)
 
     def horizon(self, state: State) -> i64:
         if isinstance(state, Hands):

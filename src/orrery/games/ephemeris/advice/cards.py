@@ -35,6 +35,14 @@ def partner_is_known(state: Pairs, place: i64) -> bool:
     return False
 
 
+def forget_pairs(state: Pairs, seat: i64, recall: i64) -> None:
+    """Which of the cards seen slip a player's mind: by place, card and seat, so the same ones every time."""
+    for place in range(len(state.cards)):
+        slip = (place * 37 + state.cards[place] * 61 + seat * 17) * 7919 % 100
+        if slip >= recall and place != state.up:
+            state.seen &= ~BIT[place]
+
+
 def rate_pairs(state: Pairs, shares: list[float]) -> None:
     for p in range(state.seats):
         shares[p] = float(state.pairs[p]) + (0.5 if p == state.seat else 0.0)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from orrery.games.ephemeris.advice.scale import EVEN, WINS, share_out, weight
 from orrery.games.ephemeris.rules.eclipse import AGREE, ECLIPSE, Contest
 from orrery.games.ephemeris.rules.hands import EIGHT, Hands
-from orrery.games.ephemeris.rules.heavens import BODIES, FIRST, RING, SIGNS, TWICE, moved
+from orrery.games.ephemeris.rules.heavens import BODIES, FIRST, RING, SIGNS, TWICE, moved, sign_of
 from orrery.games.ephemeris.rules.house import FINAL_MOVE
 from orrery.games.ephemeris.rules.one import GameOne, sky_and_seat
 from orrery.games.ephemeris.rules.table import NOBODY
@@ -28,25 +28,17 @@ def look(state: Hands, seat: i64, sky: i64) -> i64:
     heavens = state.heavens
     hand = state.bodies[seat]
     want = state.signs[seat]
+    reaches = heavens.reaches(sky)
     value: i64 = 0
     open_bodies: i64 = 0
-    occupied: i64 = 0
-    blockers: i64 = 0
-    rank: i64 = 0
     # First the matched ones: what is left of `want` are the open signs.
-    rest = sky
     for body in range(BODIES):
-        sign = rest & 15
-        rest >>= 4
-        if heavens.rank[body] != rank:
-            rank = heavens.rank[body]
-            blockers = occupied
-        occupied |= BIT[sign]
         if hand & BIT[body]:
+            sign = sign_of(sky, body)
             if (want >> (3 * sign)) & 7:
                 want -= EIGHT[sign]
                 value += MATCHED
-                if blockers & BIT[sign]:
+                if (reaches >> (4 * body)) & 15 == 0:
                     value += PINNED
             else:
                 open_bodies |= BIT[body]
@@ -56,20 +48,10 @@ def look(state: Hands, seat: i64, sky: i64) -> i64:
     for sign in range(SIGNS):
         if (want >> (3 * sign)) & 7:
             open_signs |= BIT[sign]
-    occupied = 0
-    blockers = 0
-    rank = 0
-    rest = sky
     for body in range(BODIES):
-        sign = rest & 15
-        rest >>= 4
-        if heavens.rank[body] != rank:
-            rank = heavens.rank[body]
-            blockers = occupied
-        occupied |= BIT[sign]
         if open_bodies & BIT[body]:
-            reach = FIRST[(blockers * TWICE >> sign) & RING]
-            if reach > 0 and FIRST[(open_signs * TWICE >> sign) & RING] <= reach:
+            reach = (reaches >> (4 * body)) & 15
+            if reach > 0 and FIRST[(open_signs * TWICE >> sign_of(sky, body)) & RING] <= reach:
                 value += IN_REACH
     return value
 

@@ -13,20 +13,18 @@ Keys, all optional; what is missing is as in a fresh game:
 """
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from orrery.games.ephemeris.position.board import GameOnePosition, GameTwoPosition
 from orrery.games.ephemeris.position.cards import PairsPosition, SnapPosition
 from orrery.games.ephemeris.position.common import EphemerisPosition
 from orrery.games.ephemeris.position.quiz import GameThreePosition
-from orrery.kernel.game import Setup
+from orrery.kernel.game import Setup, by_mode
 
-POSITIONS: dict[str, type[EphemerisPosition]] = {
+position_of: Callable[[Setup], EphemerisPosition] = by_mode({
     "one": GameOnePosition,
     "two": GameTwoPosition,
     "three": GameThreePosition,
     "pairs": PairsPosition,
     "snap": SnapPosition,
-}
-
-
-def position_of(setup: Setup) -> EphemerisPosition:
-    return POSITIONS[setup.mode.name](setup)
+})

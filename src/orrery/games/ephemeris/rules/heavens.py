@@ -78,55 +78,15 @@ class Heavens:
 
     def reach(self, sky: i64, body: i64) -> i64:
         """EPH-9: how many signs a piece may go forward; 0 if it is pinned."""
-        blockers: i64 = 0
-        for other in range(body):
-            if self.rank[other] < self.rank[body]:
-                blockers |= BIT[sign_of(sky, other)]
+        blockers = self.faster(sky, self.rank[body], BODIES)
         return FIRST[(blockers * TWICE >> sign_of(sky, body)) & RING]
 
-    def free(self, sky: i64) -> i64:
-        """EPH-8: the set of bodies that share their sign with no faster one."""
+    def reaches(self, sky: i64) -> i64:
+        """EPH-9 for all bodies: four bits for the reach of each. Bodies are numbered by rank."""
         occupied: i64 = 0
         blockers: i64 = 0
         rank: i64 = 0
-        free: i64 = 0
-        for body in range(BODIES):
-            here = BIT[sky & 15]
-            sky >>= 4
-            if self.rank[body] != rank:
-                rank = self.rank[body]
-                blockers = occupied
-            occupied |= here
-            if blockers & here == 0:
-                free |= BIT[body]
-        return free
-
-    def free_signs(self, sky: i64, colour: i64, without: i64) -> i64:
-        """The signs in which a piece of a colour could move if one other piece were not on the board."""
-        occupied: i64 = 0
-        blockers: i64 = 0
-        rank: i64 = 0
-        signs: i64 = 0
-        for body in range(BODIES):
-            here = BIT[sky & 15]
-            sky >>= 4
-            if self.rank[body] != rank:
-                rank = self.rank[body]
-                blockers = occupied
-            if body == without:
-                continue
-            occupied |= here
-            if self.colour[body] == colour and blockers & here == 0:
-                signs |= here
-        return signs
-
-    def fill_forward(self, sky: i64, bodies: i64, out: Moves) -> None:
-        """EPH-10: start anew with every forward movement of some bodies, by body, then by distance."""
-        items = out.items  # there are 99 movements at most: they always fit
-        n: i64 = 0
-        occupied: i64 = 0
-        blockers: i64 = 0
-        rank: i64 = 0
+        reaches: i64 = 0
         for body in range(BODIES):
             sign = sky & 15
             sky >>= 4
@@ -134,8 +94,51 @@ class Heavens:
                 rank = self.rank[body]
                 blockers = occupied
             occupied |= BIT[sign]
+            reaches |= FIRST[(blockers * TWICE >> sign) & RING] * BIT[4 * body]
+        return reaches
+
+    def free(self, sky: i64) -> i64:
+        """EPH-8: the set of bodies that share their sign with no faster one."""
+        reaches = self.reaches(sky)
+        free: i64 = 0
+        for body in range(BODIES):
+            if (reaches >> (4 * body)) & 15:
+                free |= BIT[body]
+        return free
+
+    def free_signs(self, sky: i64, colour: i64, without: i64) -> i64:
+        """The signs in which a piece of a colour could move if one other piece were not on the board."""
+        blockers: i64 = 0
+        signs: i64 = 0
+        rank: i64 = 0
+        for body in range(BODIES):  # all of a colour but yellow have the same rank
+            if self.colour[body] != colour or body == without:
+                continue
+            if blockers == 0 or self.rank[body] != rank:
+                rank = self.rank[body]
+                blockers = self.faster(sky, rank, without)
+            signs |= BIT[sign_of(sky, body)] & ~blockers
+        return signs
+
+    def faster(self, sky: i64, rank: i64, without: i64) -> i64:
+        """The signs of the pieces that one of a rank may not pass (EPH-6)."""
+        signs: i64 = 0
+        for body in range(BODIES):
+            if self.rank[body] >= rank:
+                break
+            if body != without:
+                signs |= BIT[sign_of(sky, body)]
+        return signs
+
+    def fill_forward(self, sky: i64, bodies: i64, out: Moves) -> None:
+        """EPH-10: start anew with every forward movement of some bodies, by body, then by distance."""
+        items = out.items  # there are 99 movements at most: they always fit
+        n: i64 = 0
+        reaches = self.reaches(sky)
+        for body in range(BODIES):
             if bodies & BIT[body]:
-                distance = FIRST[(blockers * TWICE >> sign) & RING]
+                sign = sign_of(sky, body)
+                distance = (reaches >> (4 * body)) & 15
                 while distance > 0:
                     sign += 1
                     if sign == SIGNS:

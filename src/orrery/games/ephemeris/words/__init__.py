@@ -1,21 +1,19 @@
 """Everything that is said in Ephemeris, mode by mode."""
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from orrery.games.ephemeris.words.cards import PairsWords, SnapWords
 from orrery.games.ephemeris.words.common import EphemerisWords
 from orrery.games.ephemeris.words.one import GameOneWords
 from orrery.games.ephemeris.words.quiz import GameThreeWords
 from orrery.games.ephemeris.words.two import GameTwoWords
-from orrery.kernel.game import Setup
+from orrery.kernel.game import Setup, by_mode
 
-WORDS: dict[str, type[EphemerisWords]] = {
+words_of: Callable[[Setup], EphemerisWords] = by_mode({
     "one": GameOneWords,
     "two": GameTwoWords,
     "three": GameThreeWords,
     "pairs": PairsWords,
     "snap": SnapWords,
-}
-
-
-def words_of(setup: Setup) -> EphemerisWords:
-    return WORDS[setup.mode.name](setup)
+})

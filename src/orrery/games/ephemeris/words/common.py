@@ -78,6 +78,9 @@ class EphemerisWords(Words[Ephemeris]):
             return self.tell(state, move)
         return Note("You leave and rank behind all who stay; your cards stay hidden.", "EPH-31")
 
+    def warning(self, state: Ephemeris, move: int) -> str:
+        return self.explain(state, move).text if move >= len(self.texts) else ""
+
     def why_not(self, state: Ephemeris, seat: int, move: int) -> Refusal | None:
         if move >= len(self.texts):
             return Refusal(f"{self.name(seat)} has left already.", "EPH-31")

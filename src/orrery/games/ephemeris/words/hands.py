@@ -42,6 +42,9 @@ class HandsWords(BoardWords):
         means = what.get(gain, "Your hand stays as near as it is.")
         return Note(f"{self.arrow(int(state.sky), move)}. {means}", "EPH-24")
 
+    def warning(self, state: Any, move: int) -> str:
+        return self.tell(state, move).text if move == ECLIPSE else super().warning(state, move)
+
     def gain(self, state: Contest, move: int) -> int:
         """By how much a movement changes what is matched of the own hand."""
         body, sign = divmod(move, 12)

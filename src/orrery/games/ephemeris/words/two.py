@@ -62,7 +62,13 @@ class GameTwoWords(HandsWords):
         colours = [COLOUR_NAMES[colour] for colour in self.winning_colours(state, int(state.seat))]
         if colours:
             return Note(f"The even die is rolled again; {' or '.join(colours)} wins.", "EPH-245")
-        return Note("It cannot win now: no single movement completes your hand. The card would be wasted.", "EPH-244")
+        return Note("Pluto cannot win now: no one movement completes your hand. The card would be wasted.", "EPH-244")
+
+    def warning(self, state: Any, move: int) -> str:
+        """EPH-248: asked back before a play that cannot win."""
+        if move == PLUTO and state.house.pluto != EXTRA_MOVE and not self.winning_colours(state, int(state.seat)):
+            return self.tell_pluto(state).text
+        return super().warning(state, move)
 
     def winning_colours(self, state: GameTwo, seat: int) -> list[int]:
         """The colours that a Pluto roll would have to show for this seat to win."""

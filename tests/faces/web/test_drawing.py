@@ -1,0 +1,73 @@
+"""Every game of the golden records is drawn, position after position, for everybody who may look."""
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import orrery
+from orrery.faces.web import scene
+from orrery.faces.web.render import Pages
+from orrery.faces.web.screen import Access, Screens
+from orrery.kernel.match import Match
+from orrery.table import Plan, Seat, Table
+from tests.table.helpers import house, run
+
+RECORDS = sorted((Path(orrery.__file__).parents[2] / "tests" / "golden").glob("*.orr"))
+SOME = 6  # positions of each game, and the last
+PAGES = Pages()
+
+
+async def table_with(folder: Path, match: Match) -> Table:
+    """People, each with a device, around a match that has been played."""
+    names = list(match.setup.names)
+    seats = [Seat(name, "person", holder=number, mark=number + 1) for number, name in enumerate(names)]
+    holders = [{"key": f"k{number}", "browser": ""} for number in range(len(names))]
+    header = match.header()
+    plan = Plan(header["game"], ["me"] * len(names), names, header["mode"], header["options"], header["pack"])
+    return await house(folder)._create(plan, seats, "", holders)
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+def test_every_position_can_be_drawn_for_every_viewer(record: Path, tmp_path: Path) -> None:
+    match = orrery.replay(record.read_text(encoding="utf-8"))
+    numbers = Random(record.stem).sample(range(match.number), min(SOME, match.number))
+
+    async def work() -> None:
+        table = await table_with(tmp_path, match)
+        table.close()
+        screens = Screens(PAGES)
+        for number in [*sorted(numbers), match.number]:
+            table.memory.match = scene.past(match, number)
+            for holder in (None, 0, match.setup.seats - 1):
+                table.stamp += 1
+                page = screens.pushed(Access(table, holder))
+                assert 'id="table"' in page
+                assert ('id="end"' in page) == (number == match.number)
+
+    run(work())
+
+
+def test_a_win_by_a_retrograde_card_is_drawn(tmp_path: Path) -> None:
+    planets = ["mars", "mercury", "venus", "jupiter", "saturn", "uranus", "neptune"]
+    start = {
+        "starter": 0, "seat": 0, "dice": ["red", "red"], "spent": [0, 1], "step": "retro",
+        "pile": planets * 2, "turned": 1,
+        "sky": {"mercury": "cancer", "venus": "cancer", "mars": "cancer"},
+        "planets": [["mars", "jupiter", "saturn", "uranus"], ["moon", "sun", "neptune", "uranus"]],
+        "signs": [["aries", "sagittarius", "capricorn", "aquarius"], ["virgo", "scorpio", "leo", "libra"]],
+    }  # fmt: skip
+    match = orrery.load({"game": "ephemeris", "mode": "two", "seats": 2, **start})
+    assert "retro:aries" in match.legal
+    match.push("retro:aries")
+    assert match.seat is None
+
+    async def work() -> None:
+        table = await table_with(tmp_path, match)
+        table.close()
+        table.memory.match = match
+        for holder in (None, 0, 1):
+            assert 'id="end"' in Screens(PAGES).pushed(Access(table, holder))
+
+    run(work())
