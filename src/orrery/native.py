@@ -14,7 +14,8 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec
@@ -23,6 +24,7 @@ from types import ModuleType
 
 PACKAGE = Path(__file__).parent
 BUILDS = PACKAGE / "_native"
+LOCK = "lock"
 BUILDING = "building-"  # how the folder of an unfinished build begins
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX") or ".so"
 SOURCES = (
@@ -126,11 +128,31 @@ def build() -> str:
     if compiler() is None:
         return "there is no C compiler, or mypy is not installed (the extra 'native')"
     BUILDS.mkdir(exist_ok=True)
+    with one_at_a_time():
+        return "" if folder().is_dir() else compile_all()
+
+
+@contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Wait until nobody else builds: twenty servers started at once need one build, not twenty."""
+    try:
+        import fcntl
+    except ImportError:  # not on this system: then builds may race, and the first one there wins
+        yield
+        return
+    with (BUILDS / LOCK).open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def compile_all() -> str:
     with tempfile.TemporaryDirectory(dir=BUILDS, prefix=BUILDING) as work:
         (Path(work) / "setup.py").write_text(SETUP)
         copy = Path(work) / "orrery"
         shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("_native", "__pycache__", "faces", "table"))
         target = BUILDS / digest(copy)  # of what is built, even if somebody is editing the sources meanwhile
+        if target.is_dir():
+            return ""
         files = ":".join(str(path.relative_to(work)) for path in sources(copy))
         done = subprocess.run(
             [sys.executable, "setup.py", "build_ext", "--build-lib", "out", "--build-temp", "tmp", files],
@@ -148,7 +170,7 @@ def build() -> str:
             if not target.is_dir():
                 raise
     for old in BUILDS.iterdir():
-        if old != target and not old.name.startswith(BUILDING):
+        if old != target and old.name != LOCK and not old.name.startswith(BUILDING):
             shutil.rmtree(old, ignore_errors=True)
     return ""
 
