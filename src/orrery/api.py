@@ -112,7 +112,13 @@ def games() -> list[dict[str, Any]]:
             "text": game.text,
             "seats": [min(mode.least for mode in game.modes), max(mode.most for mode in game.modes)],
             "modes": [
-                {"name": mode.name, "title": mode.title, "text": mode.text, "seats": [mode.least, mode.most]}
+                {
+                    "name": mode.name,
+                    "title": mode.title,
+                    "text": mode.text,
+                    "seats": [mode.least, mode.most],
+                    "usual": max(mode.least, min(mode.usual, mode.most)),
+                }
                 for mode in game.modes
             ],
             "options": [

@@ -83,6 +83,8 @@ def test_the_clock_answers_for_who_does_not(tmp_path: Path) -> None:
         await settled(table, version + 2)
         assert table.memory.version == version + 2
         assert table.memory.match.plies[1].text == "still"
+        assert table.memory.answers == {}, "the next card is a new question"
+        assert table.waiting() == [0, 1]
         with pytest.raises(TableRefused, match="clock"):
             await table.undo(0)
         with pytest.raises(Stale):

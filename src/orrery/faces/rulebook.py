@@ -74,7 +74,7 @@ def sections(game: str) -> tuple[Section, ...]:
 
 
 def look_up(game: str, prefix: str, wanted: str) -> str:
-    """Markdown for a rule by number (`SOL-20`, `20`), a section by number or title, or all rules with a word."""
+    """Markdown for a rule by number (`XYZ-20`, `20`), a section by number or title, or all rules with a word."""
     wanted = wanted.strip()
     by_number = rules(game)
     for number in (wanted.upper(), f"{prefix}-{wanted}"):

@@ -99,7 +99,7 @@ class Memory:
         if data.get("id"):
             self.move_ids.add(data["id"])
         asked = match.state.together()
-        self.answers = {who: answer for who, answer in self.answers.items() if who in asked}
+        self.answers = {who: answer for who, answer in self.answers.items() if who in asked and who != seat}
         self.made[self.version] = (seat, text)
         self.version += 1
         self.offers.pop("undo", None)

@@ -24,7 +24,7 @@ def set_up(
         store = SqliteStore(folder / "orrery.db")
         tables = Tables(store, HereThinker(), Settings(data=folder))
         plan = Plan("ephemeris", ["me"] * len(names), names, mode, options or {})
-        seats = [Seat(name, "person", holder=number) for number, name in enumerate(names)]
+        seats = [Seat(name, "person", holder=number, mark=number + 1) for number, name in enumerate(names)]
         holders = [{"key": key, "browser": ""} for key in keys]
         table = await tables._create(plan, seats, "", holders, start)
         await tables.close()

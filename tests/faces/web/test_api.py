@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 from tests.faces.web.helpers import GAME, web
 from tests.faces.web.running import Server
@@ -74,3 +75,26 @@ def test_the_client_in_the_documentation_plays_a_whole_game(tmp_path: Path) -> N
         exec(code, {"HOST": server.address, "print": printed.append})
         assert isinstance(printed[0], list)
         assert len(printed[0]) == 3
+
+
+def test_who_answers_together_with_others_sees_the_own_question(tmp_path: Path) -> None:
+    with web(tmp_path) as client:
+        asked = {"game": "ephemeris", "mode": "snap", "seats": ["me", "open", "open"]}
+        made = client.post("/api/tables", json=asked).json()
+        table = f"/api/tables/{made['code']}"
+        keys = [made["key"], *(client.post(f"{table}/join", json={}).json()["key"] for _ in range(2))]
+        asks = [{"Authorization": f"Bearer {key}"} for key in keys]
+
+        def seen(seat: int) -> list[Any]:
+            view = client.get(f"{table}/view", headers=asks[seat]).json()
+            legal = client.get(f"{table}/legal", headers=asks[seat]).json()["moves"]
+            mine = client.get(f"{table}/events", headers=asks[seat]).json()["your_turn"]
+            return [view["view"]["legal"], [move["text"] for move in legal], mine]
+
+        choice = ["ready", "hold"]
+        assert [seen(seat) for seat in range(3)] == [[choice, choice, True]] * 3
+        number = client.get(f"{table}/view", headers=asks[2]).json()["number"]
+        answer = client.post(f"{table}/moves", json={"move": "ready", "number": number}, headers=asks[2])
+        assert answer.status_code == 200
+        assert seen(2) == [[], [], False]
+        assert seen(0) == [choice, choice, True]

@@ -246,6 +246,55 @@ def test_time_runs_out_for_a_quiz_answer(browser: Browser, server: Server) -> No
     ana.close()
 
 
+def test_wheel_and_question_are_seen_at_the_same_time(browser: Browser, server: Server) -> None:
+    ana = Stargazer(browser, server)
+    ana.sit(game="ephemeris", mode="three", seats="2")
+    ana.page.locator(".quiz #answer-C").wait_for()
+    wheel, quiz = (ana.page.locator(css).bounding_box() for css in (".wheel", ".quiz"))
+    assert wheel is not None
+    assert quiz is not None
+    assert quiz["x"] >= wheel["x"] + wheel["width"]
+    assert quiz["y"] + quiz["height"] <= 900
+    ana.close()
+
+
+def test_on_a_phone_eclipse_can_be_called_and_seven_names_are_whole(browser: Browser, server: Server) -> None:
+    phone = {"width": 390, "height": 844}
+    start = {"starter": 0, "seat": 0, "dice": ["red", "blue"]}
+    ana = Stargazer(browser, server, viewport=phone)
+    ana.page.goto(set_up(server, "two", ["Ana", "Ben"], start)[0])
+    ana.my_turn()
+    ana.touch("eclipse")
+    ana.page.locator("dialog#confirm").get_by_text("cards unseen").wait_for()
+    ana.page.locator("dialog#confirm [data-no]").click()
+    names = ["Ana", "Benedikt", "Caroline", "Dorothea", "Emil", "Friederike", "Gustav"]
+    ana.page.goto(set_up(server, "three", names, {"starter": 0})[0])
+    cut = """() => [...document.querySelectorAll('.seat .who')].filter(e => e.scrollWidth > e.clientWidth).length"""
+    assert ana.page.locator(".seat .who").count() == 7
+    assert ana.page.evaluate(cut) == 0
+    assert ana.page.evaluate("() => document.documentElement.scrollWidth") <= 390
+    ana.close()
+
+
+def test_setting_a_table_shows_what_the_chosen_mode_knows(browser: Browser, server: Server) -> None:
+    """Without a script too: the page needs none."""
+    ana = Stargazer(browser, server, java_script_enabled=False)
+    ana.page.goto("/new/ephemeris")
+    ana.page.locator("details.house summary").click()
+
+    def shown() -> set[str]:
+        options = ana.page.locator(".opt input:visible").all()
+        return {(option.get_attribute("name") or "").removeprefix("opt-") for option in options}
+
+    assert {"g1_seats_max", "repetition", "eclipse"} <= shown()
+    assert not {"pluto", "knowledge", "pairs_deck", "snap_mode"} & shown()
+    ana.page.locator("[name=mode][value=pairs]").check(force=True)
+    assert {"pairs_deck", "pair_again"} <= shown()
+    assert not {"eclipse", "round_cap", "snap_mode"} & shown()
+    assert ana.page.locator("[name=seats]:visible").count() == 4
+    ana.close()
+
+
 @pytest.mark.parametrize(("width", "height", "theme"), [(1440, 900, "night"), (390, 844, "atlas")])
 def test_axe_finds_nothing_in_any_room(browser: Browser, server: Server, width: int, height: int, theme: str) -> None:
     axe = Axe()

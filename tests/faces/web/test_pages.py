@@ -284,3 +284,14 @@ def test_moves_that_a_slip_would_make_bitter_are_marked(tmp_path: Path) -> None:
         assert table.memory.match.legal == ["draw4:0", "draw4:1", "decline"]
         said = html.unescape(re.findall(r'data-warnings="([^"]*)"', page)[0])
         assert set(json.loads(said)) == {"decline", "retire"}
+
+
+def test_what_a_mode_sets_is_not_undone_by_options_left_as_printed(tmp_path: Path) -> None:
+    """The form sends every option; those as printed leave it to the mode."""
+    with web(tmp_path) as client:
+        fields = {"game": "ephemeris", "mode": "one", "seats": "4", "opt-g1_seats_max": "2", "opt-round_cap": "30"}
+        answer = client.post("/tables", data=fields)
+        assert answer.status_code == 303, answer.text
+        options = table_of(client, answer.headers["location"]).memory.match.setup.options
+        assert options["g1_seats_max"] == "4"
+        assert options["round_cap"] == 30

@@ -36,7 +36,7 @@ HELP = (
 
 
 def explain(session: Session, seat: int, what: str) -> None:
-    """`?`: the commands; `? move`: what it does, or why not; `? SOL-20`: the rule."""
+    """`?`: the commands; `? move`: what it does, or why not; `? XYZ-20`: the rule."""
     match = session.match
     if not what:
         grid = Table.grid(padding=(0, 3, 0, 0))

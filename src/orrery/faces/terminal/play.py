@@ -69,7 +69,7 @@ class Session:
     # Other seats ------------------------------------------------------------------------------------
 
     def others_move(self, seat: int) -> None:
-        """A bot's move. One with a single option is shown after the same while as a chosen one (SOL-74)."""
+        """A bot's move. One with a single option is shown after the same while as a chosen one."""
         self.show_between()
         if self.is_forced():
             self.pause_and_settle()

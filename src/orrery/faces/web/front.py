@@ -16,7 +16,7 @@ from orrery.faces.web.identity import THEMES, keep, own_name
 from orrery.faces.web.lesson import shown
 from orrery.faces.web.render import GAMES
 from orrery.faces.web.screen import Access
-from orrery.games import game_names
+from orrery.games import find_game, game_names
 from orrery.kernel.refusal import BadOption, Refused
 from orrery.table import Plan, Table
 from orrery.table.seats import clean_name
@@ -221,9 +221,12 @@ def plan(given: dict[str, str]) -> Plan:
         raise BadOption(f"A table has 1 to {MANY_SEATS} seats.")
     places = [given.get(f"seat-{n}", "me" if n == 0 else "casual") for n in range(seats)]
     names = [given.get(f"name-{n}", "") for n in range(seats)]
-    options = {key.removeprefix("opt-"): value for key, value in given.items() if key.startswith("opt-") and value}
+    wished = {key.removeprefix("opt-"): value for key, value in given.items() if key.startswith("opt-") and value}
+    game = given.get("game", "")
+    printed = {option.name: str(option.default) for option in find_game(game).options}
+    options = {name: value for name, value in wished.items() if value != printed.get(name)}  # or as the mode has it
     return Plan(
-        game=given.get("game", ""),
+        game=game,
         places=places,
         names=names,
         mode=given.get("mode") or None,

@@ -16,6 +16,7 @@ MODES = (
         4,
         lambda seats: {"g1_seats_max": 4} if seats > 2 else {},
         "EPH-101",
+        usual=2,
     ),
     Mode("two", "Game Two", "Two dice, Retrograde cards and Pluto; four bodies, four signs.", 2, 4, rule="EPH-201"),
     Mode("three", "Game Three", "The quiz: bring your planet once round the zodiac.", 2, 7, rule="EPH-301"),
