@@ -21,8 +21,8 @@ def pack_names(game: str) -> list[str]:
 @cache
 def pack_ids(game: str) -> dict[str, str]:
     """The packs that come with a game, by the id in their `pack.toml`."""
-    heads = {name: tomllib.loads((GAMES / game / "packs" / name / "pack.toml").read_text()) for name in pack_names(game)}
-    return {head["id"]: name for name, head in heads.items()}
+    files = {name: GAMES / game / "packs" / name / "pack.toml" for name in pack_names(game)}
+    return {tomllib.loads(file.read_text(encoding="utf-8"))["id"]: name for name, file in files.items()}
 
 
 def open_pack(game: str, name: str) -> PackFiles:

@@ -1,4 +1,4 @@
-"""Invariants 1 to 12 of docs/rules/vediic.md, checked after every move of the battery's games (13 is the battery's own)."""
+"""Invariants 1 to 12 of docs/rules/vediic.md, after every move of the battery's games; 13 the battery proves itself."""
 from __future__ import annotations
 
 from orrery import Match
@@ -101,7 +101,7 @@ def turn(match: Match, ply: Ply, state: Vediic, old: Vediic) -> None:
     moved = [event for event in ply.events if event.kind == "move"]
     assert len(moved) <= 1, "7: one move a pass"
     for event in moved:
-        pawn, way, origin, goal, blue = event.facts
+        pawn, _, origin, goal, blue = event.facts
         assert origin != goal
         if not state.house.same_pawn:
             assert not int(old.moved) >> pawn & 1, "7: no pawn moves twice in a turn"

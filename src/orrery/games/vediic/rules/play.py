@@ -57,7 +57,7 @@ from orrery.games.vediic.rules.table import (
     WAITING,
     ZEROS,
 )
-from orrery.games.vediic.rules.unknown import redeal
+from orrery.games.vediic.rules.unknown import forget_half_choice, redeal
 from orrery.kernel.bits import BIT
 from orrery.kernel.bits import PLACE as PLACE_OF
 from orrery.kernel.chance import Chance
@@ -459,6 +459,8 @@ class Vediic(Moving):
             self.end_turn()
         elif asked == seat:  # an offer that nobody will answer
             self.close_offer()
+        else:
+            forget_half_choice(self)  # it may have been about the one who left
 
     def clear_offer(self) -> None:
         self.aim = NONE
