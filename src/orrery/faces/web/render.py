@@ -3,11 +3,13 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Hashable
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, select_autoescape
+from jinja2.environment import TemplateModule
 from markupsafe import Markup
 
 import orrery
@@ -16,6 +18,7 @@ from orrery import native
 HERE = Path(__file__).parent
 GAMES = Path(orrery.__file__).parent / "games"
 SPRITES = 32
+PARTS = 256
 
 
 class QuickEnvironment(Environment):
@@ -41,7 +44,9 @@ class Pages:
         self.env.globals["form"] = native.form()
         self.env.globals["log_line"] = lru_cache(maxsize=8192)(self.log_line)
         self.env.globals["sprite"] = self.sprite
+        self.env.globals["kept"] = self.kept
         self._sprites: dict[int, tuple[Any, Markup]] = {}
+        self._parts: dict[tuple[Hashable, ...], TemplateModule] = {}
 
     def page(self, name: str, /, **context: Any) -> str:
         return self.env.get_template(name).render(context)
@@ -61,6 +66,17 @@ class Pages:
                 self._sprites.pop(next(iter(self._sprites)))
             kept = self._sprites[id(content)] = (content, Markup(drawn))
         return kept[1]
+
+    def kept(self, name: str, /, *key: Hashable, **context: Any) -> TemplateModule:
+        """A part of a drawing that depends on its key alone, with what it sets: made once and used in many views."""
+        whole = (name, *key)
+        part = self._parts.pop(whole, None)
+        if part is None or self.env.auto_reload:
+            part = self.env.get_template(name).make_module(context)
+            if len(self._parts) >= PARTS:
+                self._parts.pop(next(iter(self._parts)), None)
+        self._parts[whole] = part  # the one used last is the last to go
+        return part
 
 
 @cache
