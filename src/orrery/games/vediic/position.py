@@ -257,8 +257,17 @@ class VediicPosition(Position[Vediic]):
             refuse("retired", "only one seat is left, so the game is over; say so with seat = null")
         if state.at > AT_PLACE:
             self.check_pawns(state)
+        self.check_half_choices(state)
         if not state.moves():
             refuse("at", f"seat {state.seat} has nothing to choose from there")
+
+    def check_half_choices(self, state: Vediic) -> None:
+        if (state.aim == NONE) == (state.at == AT_RESOLVE):
+            refuse("aim", "belongs to `at` = resolve, and to nothing else")
+        if state.at == AT_ANSWER and NONE in (state.offer_to, state.offer_give, state.offer_get):
+            refuse("offer", "names the seat asked, the colour given and the colour wanted")
+        if state.at == AT_OFFER and state.offer_to == NONE:
+            refuse("offer", "names the seat asked")
 
     def check_pawns(self, state: Vediic) -> None:
         """Invariant 3: two pawns each, on the board or lifted, and one at least on the board."""
@@ -278,8 +287,6 @@ class VediicPosition(Position[Vediic]):
             if move is None or not aim.startswith("move:") or how_of(move) != BY_BOTH:
                 refuse("aim", f"must be a move onto a station with several opponents, not {aim!r}")
             state.aim = move
-        if (state.aim == NONE) == (state.at == AT_RESOLVE):
-            refuse("aim", "belongs to `at` = resolve, and to nothing else")
         offer = keys.data.get("offer")
         state.offer_to = state.offer_give = state.offer_get = NONE
         if offer is not None:
@@ -292,10 +299,6 @@ class VediicPosition(Position[Vediic]):
             state.offer_give, state.offer_get = (
                 NONE if colour is None else NAMES.index(colour) for colour in offer[1:]
             )
-        if state.at == AT_ANSWER and NONE in (state.offer_to, state.offer_give, state.offer_get):
-            refuse("offer", "names the seat asked, the colour given and the colour wanted")
-        if state.at == AT_OFFER and state.offer_to == NONE:
-            refuse("offer", "names the seat asked")
 
 
 def name_of(colour: i64) -> str | None:

@@ -14,7 +14,7 @@ MOST_OF_A_COLOUR: Final[i64] = 60
 PAIRS: Final[i64] = 28  # unordered pairs of colours, equal ones too
 SETS: Final[i64] = 35  # of three different colours
 
-CARD: Final = vec[i64]([1 << (8 * colour) for colour in range(COLOURS)])  # one card of each colour
+CARD: Final = vec[i64]([256**colour for colour in range(7)])  # one card of each colour
 EVEN_LANES: Final[i64] = 0x00FF00FF00FF00FF
 LOW_HALVES: Final[i64] = 0x0000FFFF0000FFFF
 

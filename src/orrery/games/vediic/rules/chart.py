@@ -22,6 +22,7 @@ GREEN: Final[i64] = 4
 RED: Final[i64] = 5
 GRAY: Final[i64] = 6
 
+TURNS: Final[i64] = 4  # so many moves ahead a pawn's reach is known
 FAR: Final[i64] = 99  # further than any two stations are
 
 
@@ -29,8 +30,8 @@ class Chart:
     """One board, shared by all positions of a match. Houses are counted from 0 here."""
 
     __slots__ = (
-        "all_of", "cards_per_colour", "distance", "e_cards", "lights", "near", "retro_house", "start_cards", "stations",
-        "within",
+        "all_of", "ball", "cards_per_colour", "distance", "e_cards", "lights", "near", "retro_house", "start_cards",
+        "stations", "within",
     )  # fmt: skip
 
     def __init__(
@@ -54,6 +55,7 @@ class Chart:
                 self.near[s] |= BIT[t]
         self.distance: vec[i64] = vec[i64]([FAR] * (stations * stations))
         self.within: vec[i64] = vec[i64]([0] * stations)  # VED-55: one to four steps away, over any pawns
+        self.ball: vec[i64] = vec[i64]([0] * (TURNS * stations))  # by turns: the stations within two steps a turn
         for s in range(stations):
             self.measure(s)
         self.all_of: vec[i64] = vec[i64]([0] * COLOURS)  # VED-4: the stations of a colour
@@ -76,6 +78,9 @@ class Chart:
                 if edge & BIT[s]:
                     self.distance[start * self.stations + s] = steps
                     beyond |= self.near[s]
+            for turns in range(TURNS):
+                if steps <= 2 * (turns + 1):
+                    self.ball[turns * self.stations + start] |= edge
             edge = beyond & ~seen
             seen |= edge
             steps += 1

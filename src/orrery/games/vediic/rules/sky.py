@@ -11,7 +11,7 @@ from orrery.games.vediic.rules.table import AT_PENALTY, NONE, Table
 from orrery.kernel.bits import BIT
 from orrery.kernel.vectors import vec
 
-HOUSE: Final = vec[i64]([1 << (4 * colour) for colour in range(COLOURS)])  # one house, of each planet
+HOUSE: Final = vec[i64]([16**colour for colour in range(7)])  # one house, of each planet
 
 
 class Sky(Table):

@@ -129,7 +129,8 @@ class VediicWords(Explaining):
         if at == AT_CARDS:
             return Refusal(f"There is no {self.colour(move - int(PICK_CARDS)).id} card left to take.", "VED-16")
         if at == AT_PLACE:
-            return Refusal(f"{self.station(move - int(PLACE))} is occupied: each station takes one pawn now.", "VED-18")
+            name = self.station(move - int(PLACE))
+            return Refusal(f"Station {name} is occupied: each station takes one pawn now.", "VED-18")
         if move == SHIELD:
             if not state.unshaken:
                 return Refusal("Orange is played before the first card is paid.", "VED-74")
@@ -316,10 +317,10 @@ class VediicWords(Explaining):
                 return Refusal("At this table a gray card is played from a gray station only.", "VED-57")
             return None
         if way == GREEN_WALK and steps > 4:
-            return Refusal(f"{name} is {steps} steps away: with a green card a pawn walks up to four.", "VED-55")
+            return Refusal(f"Station {name} is {steps} steps away: a green card carries up to four.", "VED-55")
         if way == WALK and steps > 2:
             more = " A green card would do." if steps <= 4 and count(hand, GREEN) else ""
-            return Refusal(f"{name} is {steps} steps away: a pawn walks one or two.{more}", "VED-52")
+            return Refusal(f"Station {name} is {steps} steps away: a pawn walks one or two.{more}", "VED-52")
         if way == WALK and not int(state.walk_from(here, state.other_stations(state.seat))) >> goal & 1:
             return Refusal(f"The way to {name} is blocked by a pawn: only a green card jumps over it.", "VED-53")
         return None
@@ -332,9 +333,9 @@ class VediicWords(Explaining):
         opponents = int(state.opponents_on(goal))
         own = bool(int(state.own_stations(seat)) >> goal & 1)
         if opponents == 0 and not own:
-            return Refusal(f"{name} is free: red and blue are for occupied stations.", "VED-95")
+            return Refusal(f"Station {name} is free: red and blue are for occupied stations.", "VED-95")
         if how == FREE:
-            return Refusal(f"{name} is occupied: share it with a blue card, or displace with red.", "VED-54")
+            return Refusal(f"Station {name} is occupied: share it with a blue card, or displace with red.", "VED-54")
         blue, reds = count(hand, BLUE) > 0, int(count(hand, RED))
         if how == BY_BLUE:
             return Refusal(f"You hold no blue card to share {name} with.", "VED-65")

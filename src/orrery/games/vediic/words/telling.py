@@ -217,6 +217,8 @@ class Telling(Vocabulary):
                 return f"You choose whom to displace from {self.station(event.secret[0])}."
             case "aim" if event.secret:
                 return f"You will displace {self.name(event.secret[1])}."
+            case "aim":
+                return f"{who} thinks about the move."
         return ""
 
     def of_a_move(self, event: Event, who: str, s: str) -> str:
