@@ -89,11 +89,7 @@ def cost_of_set(state: Vediic, three: i64, hand: i64, needed: i64) -> i64:
     b = SET_SECOND[three]
     c = SET_THIRD[three]
     if needed == 1:  # afterwards every card left is a burden, the closers least of all
-        cost: i64 = 0
-        left = hand - CARD[a] - CARD[b] - CARD[c]
-        for colour in range(COLOURS):
-            cost -= count(left, colour) * worth(left, colour, 0)
-        return cost
+        return (worth(hand, a, 0) + worth(hand, b, 0) + worth(hand, c, 0)) // 2
     return (price(hand, a, needed) + price(hand, b, needed) + price(hand, c, needed)) // 2
 
 
@@ -113,9 +109,7 @@ def gain_of_trade(state: Vediic, move: i64, hand: i64, needed: i64) -> i64:
 
 
 def gain_of_steal(state: Vediic, move: i64, hand: i64, needed: i64) -> i64:
-    """From those who are ahead, and from two rather than one; not when the hand should be empty."""
-    if needed <= 0:
-        return -150
+    """From those who are ahead, and from two rather than one; hardly when the hand should be empty."""
     gain = -price(hand, PURPLE, needed)
     a = (move - STEAL) // 7
     b = (move - STEAL) % 7
@@ -126,13 +120,14 @@ def gain_of_steal(state: Vediic, move: i64, hand: i64, needed: i64) -> i64:
 
 
 def robbery(state: Vediic, victim: i64, hand: i64, needed: i64) -> i64:
-    ahead = 2 * state.promoted(victim) + state.e_cards[victim]
-    value = ROBBED + 8 * ahead
-    if total(hand) < 3 * needed:
-        value += ROBBED // 2
+    """What the card may be worth to the thief, and how much the victim will miss it."""
+    value = 8 * (2 * state.promoted(victim) + state.e_cards[victim])
     if poojas_needed(state, victim) <= 0:
-        value -= ROBBED  # that would help them
-    return value
+        value = -ROBBED  # that would help them
+    surplus = total(hand) - 3 * needed
+    if needed <= 0 or surplus >= 5:
+        return value - ROBBED
+    return value + (ROBBED // 2 if surplus >= 0 else ROBBED + ROBBED // 2)
 
 
 def gain_of_yellow(state: Vediic, hand: i64, needed: i64) -> i64:

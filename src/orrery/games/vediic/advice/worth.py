@@ -29,12 +29,10 @@ def worth(hand: i64, colour: i64, needed: i64) -> i64:
         return CLOSER if colour in (GREEN, GRAY, YELLOW) else BURDEN
     held = count(hand, colour)
     value = (FIRST if held == 0 else SECOND if held == 1 else MORE) + POWER[colour]
-    cards = total(hand)
-    if cards >= 3 * needed + 2:
-        return value // 4
-    if needed == 1 and cards >= 3 and distinct(hand) >= 3:
-        return value // 8  # the last set is there: more is only in the way
-    return value
+    surplus = total(hand) - 3 * needed
+    if surplus >= 5 or (needed == 1 and surplus >= 0 and distinct(hand) >= 3):
+        return CLOSER // 2 if colour in (GREEN, GRAY, YELLOW) else BURDEN // 2  # more is only in the way
+    return value // 4 if surplus >= 2 else value
 
 
 def price(hand: i64, colour: i64, needed: i64) -> i64:
