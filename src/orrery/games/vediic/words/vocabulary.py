@@ -128,7 +128,9 @@ class Vocabulary(Words[Vediic]):
     def picks(self, move: int) -> tuple[str, ...]:
         text = self.move_text(move)
         kind, _, what = text.partition(":")
-        if move >= RETIRE or kind in ("shield", "go", "end", "pass"):
+        if move == END:
+            return ("end-turn",)  # the page calls the end of the game `end`
+        if move >= RETIRE or kind in ("shield", "go", "pass"):
             return (text,)
         if move >= MOVE:
             return self.picks_of_move(move)
@@ -194,5 +196,6 @@ class Vocabulary(Words[Vediic]):
             "offer": f"offer:{(seat + 1) % self.setup.seats}",
             "accept": "offer_answer:accept",
             "decline": "offer_answer:decline",
+            "end": "end",
         }
         return self.read_move(texts.get(kind, pick), seat)
