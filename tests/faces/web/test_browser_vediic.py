@@ -28,10 +28,10 @@ class Astrologer(Person):
 
     def middle(self, thing: str) -> tuple[float, float] | None:
         kind = thing.partition("-")[0]
-        inside = {"pawn": f"#{thing} .pb", "s": f"#{thing} .hit", "planet": f"#{thing} .pd"}.get(kind, f"[id='{thing}']")
+        bodies = {"pawn": f"#{thing} .pb", "s": f"#{thing} .hit", "planet": f"#{thing} .pd"}
         find = """css => { const e = document.querySelector(css), r = e && (e.scrollIntoView({block: 'nearest'}),
           e.getBoundingClientRect()); return r && [r.x + r.width / 2, r.y + r.height / 2]; }"""
-        found: tuple[float, float] | None = self.page.evaluate(find, inside)
+        found: tuple[float, float] | None = self.page.evaluate(find, bodies.get(kind, f"[id='{thing}']"))
         return found
 
     def touch(self, thing: str) -> bool:
@@ -55,7 +55,7 @@ class Astrologer(Person):
         for _ in range(8):
             if not self.touch(thing):
                 return
-            now = self.wait(lambda s, known=can: s["v"] != state["v"] or s["over"] or s["busy"] or s["can"] != known)
+            now = self.changed(state["v"], can)
             if now["v"] != state["v"] or now["over"] or now["busy"]:
                 return
             steal = self.page.locator("#left [data-move^=steal]")
@@ -66,6 +66,10 @@ class Astrologer(Person):
                 return
             can = now["can"]
             thing = dice.choice(can)
+
+    def changed(self, version: str, can: list[str]) -> dict[str, Any]:
+        """Either the move is made, or something else can be picked."""
+        return self.wait(lambda s: s["v"] != version or s["over"] or s["busy"] or s["can"] != can)
 
     def said(self) -> str:
         return plain(self.page.locator("#log").inner_text())
@@ -207,7 +211,8 @@ def test_orange_turns_a_penalty_into_a_reward(browser: Browser, server: Server) 
 def test_a_donation_lies_in_charity_after_the_turn(browser: Browser, server: Server) -> None:
     pawns = [["g7", "i5"], ["d4", "b8"], ["a5", "g3"]]
     hands = [["yellow", "yellow", "red", "gray"], [], []]
-    people = ana, ben, _ = table(browser, server, ["Ana", "Ben", "Cem"], at="after", pawns=pawns, hands=hands, moved=["a"])
+    start = {"at": "after", "pawns": pawns, "hands": hands, "moved": ["a"]}
+    people = ana, ben, _ = table(browser, server, ["Ana", "Ben", "Cem"], **start)
     ana.take("e-deck", "card-yellow", "card-red", "card-gray")
     ben.heard("Ana gives yellow, red and gray in a pooja")
     assert ana.page.locator(".enl .badge").inner_text() == "1"
@@ -306,7 +311,8 @@ def test_a_phone(browser: Browser, server: Server) -> None:
     ana.my_turn()
     assert ana.sideways() <= 0
     small = """() => [...document.querySelectorAll('.vc, .chip, .deed, .btn, .look label, .st .hit')].filter(e => {
-      const r = e.getBoundingClientRect(); return r.width && Math.min(r.width, r.height) < 43.5; }).map(e => e.outerHTML)"""
+      const r = e.getBoundingClientRect();
+      return r.width && Math.min(r.width, r.height) < 43.5; }).map(e => e.outerHTML)"""
     assert ana.page.evaluate(small) == []
     ana.page.locator("#s-i3 .hit").tap()
     ana.page.locator("#s-i3 .fc").wait_for()
@@ -330,12 +336,13 @@ def test_axe_finds_nothing(browser: Browser, server: Server, width: int, height:
     ana.context.request.post("/theme", form={"theme": theme}, max_redirects=0)
     colours = {"at": "colour", "seat": 0, "round": 0, "colours": [None] * 3, "pawns": [[None, None]] * 3}
     hands = [["purple", "orange", "red", "yellow"], ["green"], ["blue"]]
-    for name, start in {
+    starts: dict[str, dict[str, Any]] = {
         "colour": {**colours, "e_planet": None, "planets": {}},
         "move": {"hands": hands},
         "before": {"at": "before", "hands": hands, "charity": ["red", "gray"]},
         "penalty": {"at": "penalty", "seat": 0, "owed": 1, "hands": hands},
-    }.items():
+    }
+    for name, start in starts.items():
         ana.page.goto(set_up(server, "free", ["Ana", "Ben", "Cem"], {**TABLE, **start}, game="vediic")[0])
         ana.my_turn()
         time.sleep(0.1)
