@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import tomllib
+from functools import cache
 from pathlib import Path
 
 from orrery.kernel.options import suggest
@@ -17,8 +18,16 @@ def pack_names(game: str) -> list[str]:
     return sorted(names, key=lambda name: (name != "standard", name))
 
 
+@cache
+def pack_ids(game: str) -> dict[str, str]:
+    """The packs that come with a game, by the id in their `pack.toml`."""
+    files = {name: GAMES / game / "packs" / name / "pack.toml" for name in pack_names(game)}
+    return {tomllib.loads(file.read_text(encoding="utf-8"))["id"]: name for name, file in files.items()}
+
+
 def open_pack(game: str, name: str) -> PackFiles:
-    """A pack by its name or by the path of its folder; a pack may change another one (`extends` in pack.toml)."""
+    """A pack by its name, its id or the path of its folder; it may change another one (`extends` in pack.toml)."""
+    name = pack_ids(game).get(name, name)
     folder = GAMES / game / "packs" / name if name in pack_names(game) else Path(name)
     if not folder.is_dir():
         raise BadPack(

@@ -77,6 +77,12 @@ class Match:
     def result(self) -> Result | None:
         return self.state.result()
 
+    @property
+    def is_forced(self) -> bool:
+        """Whether the choice on the table has one option and is made by the kernel."""
+        state = self.state
+        return state.seat != OVER and not state.always_asks() and len(state.moves()) == 1
+
     def view(self, seat: int | None) -> Data:
         """What a seat, or a spectator (None), may see: the same bytes whatever lies hidden from it."""
         self._check_seat(seat)
@@ -182,12 +188,9 @@ class Match:
 
     def settle_one(self) -> bool:
         """Make the choice on the table if it has only one option; whether it had."""
-        if self.state.seat == OVER:
+        if not self.is_forced:
             return False
-        moves = self.state.moves()
-        if len(moves) != 1:
-            return False
-        self._play(int(self.state.seat), moves[0], forced=True)
+        self._play(int(self.state.seat), self.state.moves()[0], forced=True)
         return True
 
     def _settle(self) -> None:

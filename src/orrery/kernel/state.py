@@ -69,6 +69,10 @@ class State:
         """
         return []
 
+    def always_asks(self) -> bool:
+        """Whether this choice is put to its seat even if it has one option: made by itself, it would tell why."""
+        return False
+
     # What every game has ----------------------------------------------------------------------------
 
     def moves(self) -> list[int]:

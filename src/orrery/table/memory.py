@@ -92,7 +92,7 @@ class Memory:
 
     def _move(self, data: dict[str, Any]) -> None:
         match, seat, text = self.match, data["seat"], data["move"]
-        if seat == match.seat and match.legal == [text]:
+        if seat == match.seat and match.is_forced and match.legal == [text]:
             match.settle_one()  # the only option: records mark it, the table does not
         else:
             match.push(text, seat)

@@ -81,8 +81,8 @@ class Table(People, Offers, Teaching):
             await self._answer({seat: text}, **named)
             return
         if at_any_time:  # what must be played comes first: records are read back that way
-            while memory.match.seat is not None and len(forced := memory.match.legal) == 1:
-                await self._write("move", {"seat": memory.match.seat, "move": forced[0]})
+            while memory.match.is_forced:
+                await self._write("move", {"seat": memory.match.seat, "move": memory.match.legal[0]})
         else:
             took = self._took.setdefault(seat, [])
             took.append(self._open_for())
@@ -123,7 +123,7 @@ class Table(People, Offers, Teaching):
                 self._timed = memory.version
                 self._until = time.monotonic() + limit.seconds + random.uniform(0, limit.spread)
             self._runner = asyncio.create_task(self._wait(limit, memory.version))
-        elif memory.seats[seat].bot_plays or len(memory.match.legal) == 1:
+        elif memory.seats[seat].bot_plays or memory.match.is_forced:
             self._runner = asyncio.create_task(self._run(seat, memory.version))
 
     def _somebody_came(self) -> None:

@@ -64,7 +64,7 @@ class Session:
             self.ask_move(seat)
 
     def is_forced(self) -> bool:
-        return len(self.match.state.moves()) == 1
+        return self.match.is_forced
 
     # Other seats ------------------------------------------------------------------------------------
 

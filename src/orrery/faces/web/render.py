@@ -5,12 +5,14 @@ import hashlib
 import json
 import os
 import re
+from collections.abc import Hashable
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 from jinja2 import Environment, FileSystemLoader, select_autoescape
+from jinja2.environment import TemplateModule
 from markupsafe import Markup
 
 import orrery
@@ -21,6 +23,7 @@ from orrery.games.packs import open_pack, pack_names
 HERE = Path(__file__).parent
 GAMES = Path(orrery.__file__).parent / "games"
 SPRITES = 32
+PARTS = 256
 SAFE = " ='/:;,.()-+"  # what may stand in the address of a picture as it is
 
 
@@ -50,7 +53,9 @@ class Pages:
         self.env.globals["glyph"] = glyph
         self.env.filters["picture"] = picture
         self.cards = cache(self._cards)
+        self.env.globals["kept"] = self.kept
         self._sprites: dict[int, tuple[Any, Markup]] = {}
+        self._parts: dict[tuple[Hashable, ...], TemplateModule] = {}
 
     def page(self, name: str, /, **context: Any) -> str:
         return self.env.get_template(name).render(context)
@@ -82,6 +87,17 @@ class Pages:
         """Its address, another one as soon as anything in it is drawn otherwise."""
         sheet = self.cards(game, pack)
         return f"/games/{game}/packs/{pack}/{hashlib.sha256(sheet.encode()).hexdigest()[:12]}.css" if sheet else ""
+
+    def kept(self, name: str, /, *key: Hashable, **context: Any) -> TemplateModule:
+        """A part of a drawing that depends on its key alone, with what it sets: made once and used in many views."""
+        whole = (name, *key)
+        part = self._parts.pop(whole, None)
+        if part is None or self.env.auto_reload:
+            part = self.env.get_template(name).make_module(context)
+            if len(self._parts) >= PARTS:
+                self._parts.pop(next(iter(self._parts)), None)
+        self._parts[whole] = part  # the one used last is the last to go
+        return part
 
 
 @cache

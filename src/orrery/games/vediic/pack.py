@@ -1,0 +1,269 @@
+"""Reads and checks a board (sections 2.5 to 2.8 of docs/rules/vediic.md)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from orrery.games.vediic.rules import Chart
+from orrery.games.vediic.rules.cards import MOST_OF_A_COLOUR
+from orrery.games.vediic.rules.chart import FAR, GRAY, HOUSES, MOST_STATIONS
+from orrery.kernel.pack import PackFiles, Table
+
+LEAST_STATIONS = 16  # for seven seats with two pawns each, and somewhere to go
+LEAST_GRAY = 2  # a gray card must lead somewhere
+
+
+@dataclass(frozen=True)
+class Colour:
+    """A colour with its planet and the power of its cards; the number of a colour is its place in canonical order."""
+
+    id: str
+    code: str
+    planet: str
+    glyph: str
+    hex: str
+    power: str  # in a word or two
+    does: str  # in a sentence
+    keyword: str
+
+    @property
+    def the_planet(self) -> str:
+        """As it stands in a sentence: "Mars", but "the Sun"."""
+        return f"the {self.planet}" if self.planet in ("Sun", "Moon") else self.planet
+
+
+COLOURS = (
+    Colour("yellow", "Y", "Jupiter", "♃", "#F2C230", "Again", "a second pass, or stay put", "wisdom"),
+    Colour("purple", "P", "Saturn", "♄", "#7B4FA3", "Steal", "a random card from one or two players", "obstruction"),
+    Colour("orange", "O", "Sun", "☉", "#F08A24", "Shield", "turns retrograde penalties into rewards", "vitality"),
+    Colour("blue", "B", "Venus", "♀", "#3B7DD8", "Share", "end on an occupied station", "love"),
+    Colour("green", "G", "Mercury", "☿", "#3FA34D", "Walk 4", "up to four steps, over anybody", "intelligence"),
+    Colour("red", "R", "Mars", "♂", "#D6423B", "Displace", "swap an opponent away", "power"),
+    Colour("gray", "W", "Moon", "☾", "#C9CCD3", "Teleport", "to any gray station", "luck"),
+)
+BLACK = "#1B1B1F"
+NAMES = [colour.id for colour in COLOURS]
+
+
+@dataclass(frozen=True)
+class Station:
+    id: str
+    x: float
+    y: float
+    kind: str
+    neighbours: tuple[str, ...]
+    colours: tuple[str, ...]  # VED-4
+
+
+@dataclass(frozen=True)
+class House:
+    id: str
+    number: int
+    sign: str
+    bhava: str
+    shape: str
+    corners: tuple[str, ...]
+    retro: str  # colour, or empty
+    label: tuple[float, float]
+    slots: tuple[tuple[float, float], ...]
+
+
+@dataclass(frozen=True)
+class Tile:
+    house: int
+    corner: str
+    colour: str
+    touches: tuple[str, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Board:
+    """The pack as the game uses it: the board for people, and the same board as tables for the rules."""
+
+    title: str
+    grid: int
+    px_origin: float
+    px_unit: float
+    colours: tuple[Colour, ...]
+    stations: tuple[Station, ...]
+    houses: tuple[House, ...]
+    tiles: tuple[Tile, ...]
+    chart: Chart
+
+    def station(self, name: str) -> int | None:
+        """The number of a station."""
+        return next((number for number, station in enumerate(self.stations) if station.id == name), None)
+
+    def colour(self, name: str) -> int | None:
+        return next((number for number, colour in enumerate(self.colours) if colour.id == name), None)
+
+
+def load_pack(files: PackFiles) -> Board:
+    head = files.read("pack.toml")
+    head.text("id")
+    title = head.text("title")
+    cards = head.number("cards_per_colour", 1, int(MOST_OF_A_COLOUR)) if head.has("cards_per_colour") else 11
+    e_cards = head.number("e_cards", 1, 100) if head.has("e_cards") else 13
+    start_cards = head.number("start_cards", 0, 5) if head.has("start_cards") else 2
+    head.done()
+    if start_cards > cards:
+        head.refuse("start_cards", f"seven seats cannot take {start_cards} cards each from {7 * cards}.")
+    board = files.read("board.toml")
+    colours = read_colours(board)
+    tiles = read_tiles(board)
+    stations = read_stations(board, tiles)
+    houses = read_houses(board, [station.id for station in stations])
+    check_tiles(board, tiles, stations)
+    chart = Chart(
+        [[place(stations, name) for name in station.neighbours] for station in stations],
+        [(tile.house - 1, NAMES.index(tile.colour), [place(stations, s) for s in tile.touches]) for tile in tiles],
+        [next(house.number - 1 for house in houses if house.retro == name) for name in NAMES],
+        cards,
+        e_cards,
+        start_cards,
+    )
+    check_chart(board, chart, stations)
+    grid = board.number("grid", 1, 100)
+    origin = float(board.value("px_origin", (int, float), "a number"))
+    unit = float(board.value("px_unit", (int, float), "a number"))
+    board.done()
+    return Board(title, grid, origin, unit, colours, tuple(stations), tuple(houses), tuple(tiles), chart)
+
+
+def place(stations: list[Station], name: str) -> int:
+    return next(number for number, station in enumerate(stations) if station.id == name)
+
+
+def read_colours(board: Table) -> tuple[Colour, ...]:
+    """The seven by name; a pack may give them other hex values and glyphs in `palette`."""
+    if board.value("colours", list, "a list of colours") != NAMES:
+        board.refuse("colours", f"must be {', '.join(NAMES)}, in this order: by it the cards have their powers.")
+    if not board.has("palette"):
+        return COLOURS
+    palette = board.table("palette")
+    found = []
+    for colour in COLOURS:
+        glyph, hue = colour.glyph, colour.hex
+        if palette.has(colour.id):
+            row = palette.table(colour.id)
+            glyph = row.text("glyph") if row.has("glyph") else glyph
+            hue = row.text("hex") if row.has("hex") else hue
+            row.done()
+        found.append(
+            Colour(colour.id, colour.code, colour.planet, glyph, hue, colour.power, colour.does, colour.keyword)
+        )
+    palette.done()
+    return tuple(found)
+
+
+def read_tiles(board: Table) -> list[Tile]:
+    tiles = []
+    for row in board.tables("tiles"):
+        colour = row.text("colour")
+        if colour not in NAMES:
+            row.refuse("colour", f"must be one of {', '.join(NAMES)}, not {colour}.")
+        house = row.number("house", 1, int(HOUSES))
+        corner = row.text("corner")
+        tiles.append(Tile(house, corner, colour, words(row, "touches")))
+        row.done()
+    return tiles
+
+
+def words(row: Table, key: str) -> tuple[str, ...]:
+    value = row.value(key, list, "a list of ids")
+    if not value or not all(isinstance(word, str) for word in value):
+        row.refuse(key, f"must be a list of ids, not {value!r}.")
+    return tuple(value)
+
+
+def read_stations(board: Table, tiles: list[Tile]) -> list[Station]:
+    rows = board.tables("stations")
+    if not LEAST_STATIONS <= len(rows) <= MOST_STATIONS:
+        board.refuse("stations", f"there must be {LEAST_STATIONS} to {MOST_STATIONS} stations, not {len(rows)}.")
+    stations: dict[str, Station] = {}
+    for row in rows:
+        name = row.text("id")
+        if name in stations:
+            row.refuse("id", f"{name} is there twice.")
+        x = float(row.value("x", (int, float), "a number"))
+        y = float(row.value("y", (int, float), "a number"))
+        touched = {tile.colour for tile in tiles if name in tile.touches}
+        colours = tuple(colour for colour in NAMES if colour in touched)
+        stations[name] = Station(name, x, y, row.text("kind"), words(row, "n"), colours)
+        row.done()
+    for row, station in zip(rows, stations.values(), strict=True):
+        for other in station.neighbours:
+            if other not in stations:
+                row.refuse("n", f"there is no station {other}.")
+            if other == station.id:
+                row.refuse("n", f"{other} cannot be its own neighbour.")
+            if station.id not in stations[other].neighbours:
+                row.refuse("n", f"{station.id} names {other}, but {other} does not name {station.id}.")
+        if len(set(station.neighbours)) < len(station.neighbours):
+            row.refuse("n", f"{station.id} names a neighbour twice.")
+    return list(stations.values())
+
+
+def read_houses(board: Table, stations: list[str]) -> list[House]:
+    rows = board.tables("houses")
+    houses = []
+    for number, row in enumerate(rows, 1):
+        if row.number("n", 1, int(HOUSES)) != number:
+            row.refuse("n", f"houses are listed from 1 to {HOUSES}; here {number} is due.")
+        retro = row.text("retro") if row.has("retro") else ""
+        if retro and retro not in NAMES:
+            row.refuse("retro", f"must be one of {', '.join(NAMES)}, not {retro}.")
+        corners = words(row, "corners")
+        for corner in corners:
+            if corner not in stations:
+                row.refuse("corners", f"there is no station {corner}.")
+        slots = row.value("slots", list, "a list of points")
+        houses.append(
+            House(
+                f"h{number}",
+                number,
+                row.text("sign"),
+                row.text("bhava"),
+                row.text("shape"),
+                corners,
+                retro,
+                point(row, "label", row.value("label", list, "a point")),
+                tuple(point(row, "slots", slot) for slot in slots),
+            )
+        )
+        row.done()
+        if len(slots) < len(NAMES):
+            row.refuse("slots", f"there must be a place for each of the {len(NAMES)} planets.")
+    if len(houses) != HOUSES:
+        board.refuse("houses", f"there must be {HOUSES} houses, not {len(houses)}.")
+    for name in NAMES:
+        homes = [house.number for house in houses if house.retro == name]
+        if len(homes) != 1:
+            board.refuse("houses", f"{name} must be retro in exactly one house, not {len(homes)}.")
+    return houses
+
+
+def point(row: Table, key: str, value: object) -> tuple[float, float]:
+    if not isinstance(value, list) or len(value) != 2 or not all(isinstance(part, int | float) for part in value):
+        row.refuse(key, f"a point is two numbers, not {value!r}.")
+    return float(value[0]), float(value[1])
+
+
+def check_tiles(board: Table, tiles: list[Tile], stations: list[Station]) -> None:
+    known = {station.id for station in stations}
+    for row, tile in zip(board.tables("tiles"), tiles, strict=True):
+        for key, names in (("corner", (tile.corner,)), ("touches", tile.touches)):
+            for name in names:
+                if name not in known:
+                    row.refuse(key, f"there is no station {name}.")
+    for name in NAMES:
+        if not any(tile.colour == name for tile in tiles):
+            board.refuse("tiles", f"{name} has no tile.")
+
+
+def check_chart(board: Table, chart: Chart, stations: list[Station]) -> None:
+    for number, station in enumerate(stations):
+        if chart.distance[number] == FAR:
+            board.refuse("stations", f"no path leads from {stations[0].id} to {station.id}.")
+    gray = [station for station in stations if NAMES[int(GRAY)] in station.colours]
+    if len(gray) < LEAST_GRAY:
+        board.refuse("tiles", f"there must be at least {LEAST_GRAY} gray stations, not {len(gray)}.")

@@ -1,0 +1,220 @@
+"""The move of a pawn: walking, green, gray; red and blue for an occupied station (VED-52 to VED-70, VED-95)."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from orrery.games.vediic.rules.cards import count
+from orrery.games.vediic.rules.chart import BLUE, GRAY, GREEN, RED
+from orrery.games.vediic.rules.chart import YELLOW as YELLOW_CARD
+from orrery.games.vediic.rules.exchanges import Exchanges
+from orrery.games.vediic.rules.moves import (
+    BY_BLUE,
+    BY_BOTH,
+    BY_RED,
+    DISPLACE,
+    FREE,
+    GREEN_WALK,
+    HOWS,
+    PASS,
+    SHARE,
+    STAY,
+    TELEPORT,
+    WALK,
+    how_of,
+    move_by,
+    pawn_of,
+    station_of,
+    way_of,
+)
+from orrery.games.vediic.rules.table import AT_RESOLVE, NONE
+from orrery.kernel.bits import BIT, PLACE
+from orrery.kernel.moves import Moves
+
+
+class Moving(Exchanges):
+    """One pawn on its way."""
+
+    __slots__ = ()
+
+    # Where to ---------------------------------------------------------------------------------------------------
+
+    def walk_from(self, station: i64, others: i64) -> i64:
+        """VED-52, VED-53: one or two steps, not through an opponent; occupied ends still among them."""
+        near = self.chart.near
+        reach = near[station]
+        through = reach & ~others
+        while through != 0:
+            low = through & -through
+            reach |= near[PLACE[low % 67]]
+            through ^= low
+        return reach & ~BIT[station]
+
+    def may_move(self, pawn: i64) -> bool:
+        """VED-63: on the board and, in the second pass, not moved before in this turn."""
+        if self.pawns[2 * self.turn + pawn] < 0:
+            return False
+        return not self.second or self.house.same_pawn or self.moved & BIT[pawn] == 0
+
+    def is_blocked(self) -> bool:
+        """VED-58: no pawn has a walk that needs no card."""
+        seat = self.turn
+        others = self.other_stations(seat)
+        taken = others | self.own_stations(seat)
+        for pawn in range(2):
+            s = self.pawns[2 * seat + pawn]
+            if s >= 0 and self.walk_from(s, others) & ~taken:
+                return False
+        return True
+
+    def fill_moves(self, out: Moves) -> None:
+        seat = self.turn
+        hand = self.hands[seat]
+        others = self.other_stations(seat)
+        taken = others | self.own_stations(seat)
+        gray = self.chart.all_of[GRAY]
+        blocked = True
+        for pawn in range(2):
+            if not self.may_move(pawn) or (pawn == 1 and self.are_twins() and self.may_move(0)):
+                continue  # two pawns alike on one station: one is enough
+            s = self.pawns[2 * seat + pawn]
+            targets = self.walk_from(s, others)
+            if targets & ~taken:
+                blocked = False
+            self.fill_way(out, pawn, WALK, targets, taken)
+            if count(hand, GREEN) != 0:
+                self.fill_way(out, pawn, GREEN_WALK, self.chart.within[s], taken)
+            if count(hand, GRAY) != 0 and (not self.house.teleport_from_gray or gray & BIT[s]):
+                self.fill_way(out, pawn, TELEPORT, gray & ~BIT[s], taken)
+        if self.second:
+            out.add(PASS)  # VED-63: this move is optional
+        else:
+            if count(hand, YELLOW_CARD) != 0:
+                out.add(STAY)  # VED-62
+            if blocked:
+                out.add(PASS)  # VED-58
+
+    def fill_way(self, out: Moves, pawn: i64, way: i64, targets: i64, taken: i64) -> None:
+        base = move_by(pawn, way, 0, FREE)
+        free = targets & ~taken
+        while free != 0:
+            low = free & -free
+            out.add(base + HOWS * PLACE[low % 67])
+            free ^= low
+        hand = self.hands[self.turn]
+        blue = count(hand, BLUE) != 0
+        reds = count(hand, RED)
+        if not blue and reds == 0:
+            return
+        occupied = targets & taken
+        while occupied != 0:
+            low = occupied & -occupied
+            occupied ^= low
+            s = PLACE[low % 67]
+            opponents = self.opponents_on(s)
+            beside_own = self.own_stations(self.turn) & low != 0
+            if blue:
+                out.add(base + HOWS * s + BY_BLUE)  # VED-65
+            if 0 < opponents <= reds and (blue or not beside_own):
+                out.add(base + HOWS * s + BY_RED)  # VED-66, VED-68
+            if opponents > 1 and blue and reds > 0:
+                out.add(base + HOWS * s + BY_BOTH)  # VED-67
+
+    def opponents_on(self, station: i64) -> i64:
+        """How many pawns of opponents stand there."""
+        n: i64 = 0
+        mine = 2 * self.turn
+        for i in range(2 * self.seats):
+            if self.pawns[i] == station and i != mine and i != mine + 1:
+                n += 1
+        return n
+
+    def fill_resolve(self, out: Moves) -> None:
+        """VED-67: name those to displace, in seat order from the mover; somebody is left to share with."""
+        swept: i64 = 0
+        for p in range(self.seats):
+            swept += self.swept_of(p)
+        if swept > 0:
+            out.add(SHARE)
+        left = self.opponents_on(station_of(self.aim)) - swept
+        if left < 2 or swept >= count(self.hands[self.turn], RED):
+            return
+        place = self.named
+        while place < self.seats:
+            p = (self.turn + place) % self.seats
+            if p != self.turn and self.pawns_of_on(p, station_of(self.aim)) > self.swept_of(p):
+                out.add(DISPLACE + p)
+            place += 1
+
+    def swept_of(self, seat: i64) -> i64:
+        return (self.swept >> (2 * seat)) & 3
+
+    def pawns_of_on(self, seat: i64, station: i64) -> i64:
+        a = 1 if self.pawns[2 * seat] == station else 0
+        return a + (1 if self.pawns[2 * seat + 1] == station else 0)
+
+    # What it does ---------------------------------------------------------------------------------------------
+
+    def aim_at(self, move: i64) -> bool:
+        """Make a move, or ask whom to displace first; True when it is made."""
+        if how_of(move) == BY_BOTH:
+            if self.log is not None:
+                self.log.private("aim", self.turn, 0, [int(station_of(move))], self.turn)
+            self.at = AT_RESOLVE
+            self.aim = move
+            self.swept = 0
+            self.named = 1
+            return False
+        if how_of(move) == BY_RED:
+            for p in range(self.seats):
+                if p != self.turn:
+                    self.swept += self.pawns_of_on(p, station_of(move)) * BIT[2 * p]
+        self.make_move(move)
+        return True
+
+    def displace(self, seat: i64) -> None:
+        """VED-67: one more to displace."""
+        if self.log is not None:
+            self.log.private("aim", self.turn, 1, [int(station_of(self.aim)), int(seat)], self.turn)
+        self.swept += BIT[2 * seat]
+        self.named = (seat - self.turn) % self.seats
+
+    def make_move(self, move: i64) -> None:
+        """VED-59, VED-66, VED-69: pay for it, go there, and send the displaced to where it began."""
+        seat = self.turn
+        pawn = pawn_of(move)
+        way = way_of(move)
+        goal = station_of(move)
+        how = how_of(move)
+        origin = self.pawns[2 * seat + pawn]
+        blue = how != FREE
+        if how == BY_RED:
+            blue = self.own_stations(seat) & BIT[goal] != 0  # VED-68
+        if self.log is not None:
+            if way == WALK and how == FREE:
+                self.log.open("move", seat, int(pawn), int(way), int(origin), int(goal), 0)
+            else:
+                self.log.reveal("move", seat, int(pawn), int(way), int(origin), int(goal), 1 if blue else 0)
+        if way == GREEN_WALK:
+            self.spend(seat, GREEN)
+        elif way == TELEPORT:
+            self.spend(seat, GRAY)
+        if blue:
+            self.spend(seat, BLUE)
+        for p in range(self.seats):
+            for _ in range(self.swept_of(p)):
+                self.send_back(p, goal, origin)
+        self.pawns[2 * seat + pawn] = goal
+        self.moved |= BIT[pawn]
+        self.aim = NONE
+        self.swept = 0
+        self.named = 0
+
+    def send_back(self, seat: i64, goal: i64, origin: i64) -> None:
+        """VED-66, VED-67: a red card for each; of two pawns of one seat, A goes first."""
+        at = 2 * seat
+        if self.pawns[at] != goal:
+            at += 1
+        if self.log is not None:
+            self.log.reveal("displace", self.turn, int(seat), int(at - 2 * seat), int(goal), int(origin))
+        self.spend(self.turn, RED)
+        self.pawns[at] = origin

@@ -1,0 +1,144 @@
+"""The planets' turn: they move, penalties are settled, rewards are paid (VED-71 to VED-83)."""
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from orrery.games.vediic.rules.cards import CARD, count, total
+from orrery.games.vediic.rules.chart import COLOURS, HOUSES, ORANGE
+from orrery.games.vediic.rules.table import AT_PENALTY, NONE, Table
+from orrery.kernel.bits import BIT
+from orrery.kernel.vectors import vec
+
+HOUSE: Final = vec[i64]([16**colour for colour in range(7)])  # one house, of each planet
+
+
+class Sky(Table):
+    """Planets in motion, and what they bring."""
+
+    __slots__ = ()
+
+    def set_house(self, colour: i64, house: i64) -> None:
+        self.sky += (house - self.house_of(colour)) * HOUSE[colour]
+
+    def place_planets(self) -> None:
+        """VED-19, VED-20: each from its R-house, forward by two dice."""
+        for c in range(COLOURS):
+            first = self.chance.below(6) + 1
+            other = self.chance.below(6) + 1
+            house = (self.chart.retro_house[c] + first + other) % HOUSES
+            self.set_house(c, house)
+            if self.log is not None:
+                self.log.reveal("planet", NONE, c, int(first), int(other), int(house))
+
+    def move_planets(self) -> None:
+        """VED-71, VED-72, VED-96: one house forward, or by a die out of the R-house."""
+        if self.log is not None:
+            self.log.open("planets", NONE, int(self.round))
+        for c in range(COLOURS):
+            here = self.house_of(c)
+            steps: i64 = 1
+            if here == self.chart.retro_house[c]:
+                steps = self.chance.below(6) + 1
+            house = (here + steps) % HOUSES
+            self.set_house(c, house)
+            if self.log is not None:
+                if here == self.chart.retro_house[c]:
+                    self.log.reveal("leap", NONE, c, int(steps), int(house))
+                elif house == self.chart.retro_house[c]:
+                    self.log.open("retrograde", NONE, c, int(house))
+
+    # Penalties come first (VED-73 to VED-76, VED-78) --------------------------------------------------------
+
+    def caught(self, seat: i64) -> i64:
+        """VED-73: how many pairs of a pawn and a retrograde planet that is not its favourite."""
+        pairs: i64 = 0
+        a = self.pawns[2 * seat]
+        b = self.pawns[2 * seat + 1]
+        for c in range(COLOURS):
+            if c != self.colours[seat] and self.is_retrograde(c):
+                everywhere = self.chart.all_of[c]
+                if a >= 0 and everywhere & BIT[a]:
+                    pairs += 1
+                if b >= 0 and everywhere & BIT[b]:
+                    pairs += 1
+        return pairs
+
+    def ask_penalty(self, seat: i64) -> bool:
+        """VED-74: ask the first caught seat from this one on; False if nobody has anything to settle."""
+        while seat != NONE:
+            if self.is_in(seat):
+                pairs = self.caught(seat)
+                if pairs > 0 and self.hands[seat] != 0:
+                    if self.log is not None:
+                        self.log.open("caught", seat, int(pairs))
+                    self.at = AT_PENALTY
+                    self.seat = seat
+                    self.owed = pairs
+                    self.unshaken = True
+                    return True
+                if pairs > 0 and self.log is not None:
+                    self.log.open("spared", seat, int(pairs))  # VED-75: nothing to pay with
+            seat = self.next_in_round(seat)
+        return False
+
+    def shield(self) -> None:
+        """VED-74: one orange turns all penalties of this pay-out into rewards."""
+        if self.log is not None:
+            self.log.reveal("shield", self.seat)
+        self.spend(self.seat, ORANGE)
+        self.shielded |= BIT[self.seat]
+        self.owed = 0
+
+    def forfeit(self, colour: i64) -> None:
+        """VED-75: a card of one's choice for each penalty, as long as there are cards."""
+        if self.log is not None:
+            self.log.reveal("forfeit", self.seat, int(colour))
+        self.spend(self.seat, colour)
+        self.unshaken = False
+        self.owed -= 1
+        if self.hands[self.seat] == 0:
+            self.owed = 0
+
+    # Then rewards (VED-77 to VED-81) --------------------------------------------------------------------------
+
+    def pay_rewards(self) -> None:
+        """VED-79: retrograde planets by house, then the others by house, ties in canonical order."""
+        for retrograde in (True, False):
+            for house in range(HOUSES):
+                for c in range(COLOURS):
+                    if self.house_of(c) == house and self.is_retrograde(c) == retrograde:
+                        self.pay(c, retrograde)
+        self.shielded = 0
+
+    def pay(self, colour: i64, retrograde: bool) -> None:
+        """VED-77: what one planet gives, seat by seat, pawn by pawn."""
+        lit = self.lit_by(colour)
+        if lit == 0:
+            return
+        seat = self.first_in_round()
+        while seat != NONE:
+            amount: i64 = 1
+            if self.colours[seat] == colour:
+                amount = 2
+            elif retrograde and self.shielded & BIT[seat] == 0:
+                amount = 0
+            if amount > 0:
+                for pawn in range(2 * seat, 2 * seat + 2):
+                    s = self.pawns[pawn]
+                    if s >= 0 and lit & BIT[s]:
+                        self.reward(seat, colour, amount, s)
+            seat = self.next_in_round(seat)
+
+    def reward(self, seat: i64, colour: i64, amount: i64, station: i64) -> None:
+        """VED-80: what the pile lacks is not paid, and not owed."""
+        left = count(self.supply, colour)
+        paid = amount if amount < left else left
+        self.hands[seat] += paid * CARD[colour]
+        self.supply -= paid * CARD[colour]
+        if self.log is not None:
+            self.log.open("reward", seat, int(colour), int(station), int(paid), int(amount), int(self.house_of(colour)))
+
+    def cards_in_hand(self, seat: i64) -> i64:
+        return total(self.hands[seat])

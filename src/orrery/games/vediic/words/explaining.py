@@ -1,0 +1,239 @@
+"""What a legal move is called, what it will do, and why a good player might make it."""
+from __future__ import annotations
+
+from orrery.games.vediic.rules import Vediic
+from orrery.games.vediic.rules.cards import PAIRS, total
+from orrery.games.vediic.rules.moves import (
+    ACCEPT,
+    BY_BLUE,
+    BY_BOTH,
+    BY_RED,
+    CHARITY,
+    DECLINE,
+    DISPLACE,
+    END,
+    FORFEIT,
+    FREE,
+    GO,
+    GREEN_WALK,
+    MOVE,
+    NO_CHARITY,
+    OFFER,
+    OFFER_SWAP,
+    PASS,
+    PICK_CARDS,
+    PICK_COLOUR,
+    PICK_EPLANET,
+    PLACE,
+    POOJA,
+    PROMOTE,
+    RETIRE,
+    SHARE,
+    SHIELD,
+    STAY,
+    STEAL,
+    TELEPORT,
+    TRADE,
+    YELLOW,
+    how_of,
+    pawn_of,
+    station_of,
+    way_of,
+)
+from orrery.games.vediic.words.telling import PAWN, Telling, listed
+from orrery.games.vediic.words.vocabulary import pair, three, victims
+from orrery.kernel.refusal import Note
+
+BUTTONS = {
+    SHIELD: "Play orange", NO_CHARITY: "Take nothing", GO: "Go on to the move", YELLOW: "Play yellow: a second pass",
+    END: "End the turn", ACCEPT: "Accept", DECLINE: "Decline", STAY: "Play yellow and stay", PASS: "Do not move",
+    SHARE: "Share with the rest",
+}  # fmt: skip
+NOTES = {
+    SHIELD: Note("All your penalties of this pay-out become rewards.", "VED-74"),
+    NO_CHARITY: Note("The charity pile stays as it is.", "VED-31"),
+    GO: Note("Exchanges and steals are over; next comes the move.", "VED-26"),
+    YELLOW: Note("You run through the steps once more: charity, exchanges, a move of the other pawn.", "VED-63"),
+    END: Note("The next seat plays, or the planets move.", "VED-26"),
+    ACCEPT: Note("The two cards change hands.", "VED-88"),
+    DECLINE: Note("Nothing changes hands, and nobody learns why.", "VED-88"),
+    STAY: Note("No pawn moves this turn; charity, exchanges and steals come round once more.", "VED-62"),
+    SHARE: Note("You pay a red for each one named and a blue for sharing with the others.", "VED-67"),
+}  # fmt: skip
+REASONS = {
+    SHIELD: "One card turns every penalty into a reward.",
+    NO_CHARITY: "A card more would only be in the way of an empty hand.",
+    GO: "There is nothing better to do before the move.",
+    YELLOW: "It opens the charity pile again and moves the other pawn.",
+    END: "Nothing more is to be gained in this turn.",
+    ACCEPT: "What you get is worth more to you.",
+    DECLINE: "What you would give is worth more to you.",
+    STAY: "Your pawns stand where you want them.",
+    PASS: "Your pawns stand where you want them.",
+    SHARE: "The others are not in your way.",
+}
+
+
+class Explaining(Telling):
+    def label(self, state: Vediic, move: int) -> str:
+        if move in BUTTONS:
+            return BUTTONS[move]
+        if move >= RETIRE:
+            return "Leave the table"
+        if move >= MOVE:
+            return self.label_of_move(move)
+        if move >= DISPLACE:
+            return f"Displace {self.name(move - int(DISPLACE))}"
+        if move >= OFFER_SWAP:
+            give, get = divmod(move - int(OFFER_SWAP), 7)
+            return f"Give {self.colour(give).id} for {self.colour(get).id}"
+        if move >= STEAL:
+            return f"Steal from {listed([self.name(seat) for seat in victims(move)])}"
+        if move >= OFFER:
+            return f"Offer {self.name(move - int(OFFER))} a swap"
+        if move >= PROMOTE:
+            return f"Lift pawn {PAWN[move - int(PROMOTE)]}"
+        if move >= POOJA:
+            return f"Pooja: give {self.colours(three(move - int(POOJA)))}"
+        if move >= TRADE:
+            planet, paid = divmod(move - int(TRADE), int(PAIRS))
+            return f"{self.planet(planet)}: {self.colours(pair(paid))} for {self.colour(planet).id}"
+        if move >= CHARITY:
+            return f"Take {self.colour(move - int(CHARITY)).id}"
+        if move >= FORFEIT:
+            return f"Pay {self.colour(move - int(FORFEIT)).id}"
+        if move >= PLACE:
+            return f"Place on {self.station(move - int(PLACE))}"
+        if move >= PICK_EPLANET:
+            return f"{self.planet(move - int(PICK_EPLANET))} is the planet of enlightenment"
+        if move >= PICK_CARDS:
+            colour = self.colour(move - int(PICK_CARDS))
+            return f"Take {colour.id}: {colour.power.lower()}"
+        colour = self.colour(move - int(PICK_COLOUR))
+        return f"Play {colour.id}, {colour.the_planet}"
+
+    def label_of_move(self, move: int) -> str:
+        way = {GREEN_WALK: " with green", TELEPORT: " with gray"}.get(way_of(move), "")
+        hows = {BY_BLUE: ", share it (blue)", BY_RED: ", displace (red)", BY_BOTH: ", displace some"}
+        goal = self.station(int(station_of(move)))
+        return f"Pawn {PAWN[pawn_of(move)]} to {goal}{way}{hows.get(how_of(move), '')}"
+
+    # What it will do ------------------------------------------------------------------------------------------
+
+    def explain(self, state: Vediic, move: int) -> Note:
+        if move in NOTES:
+            return NOTES[move]
+        if move >= RETIRE:
+            return Note("You leave: your cards go back, your pawns leave the board, you rank last.", "VED-90")
+        if move >= MOVE:
+            return self.explain_move(state, move)
+        if move >= DISPLACE:
+            return Note(f"A pawn of {self.name(move - int(DISPLACE))} goes to where yours began.", "VED-67")
+        if move == PASS:
+            if state.second:
+                return Note("The move of a second pass may be left.", "VED-63")
+            return Note("No pawn can walk without a card, so you may leave the move.", "VED-58")
+        if move >= OFFER_SWAP:
+            return Note(f"{self.name(int(state.offer_to))} accepts or declines; all see the offer.", "VED-88")
+        if move >= STEAL:
+            each = "a random card" if len(victims(move)) == 1 else "a random card from each"
+            return Note(f"You pay a purple card and take {each}.", "VED-47")
+        if move >= OFFER:
+            return Note("You choose what to give and what to get; it counts even if declined.", "VED-88")
+        if move >= PROMOTE:
+            if state.pawns_on_board(state.seat) == 1:
+                return Note("Your second pawn leaves the board: you win.", "VED-85")
+            return Note("Two enlightenment cards go back, and the pawn leaves the board for good.", "VED-43")
+        if move >= POOJA:
+            return Note("The three cards go to the charity pile, and you take an enlightenment card.", "VED-41")
+        if move >= TRADE:
+            return Note("Two cards go to the supply, and one of the planet’s colour to you.", "VED-34")
+        if move >= CHARITY:
+            return Note("You take the card into your hand and may use it at once.", "VED-31")
+        if move >= FORFEIT:
+            return Note("One card of your choice goes to the supply for each penalty.", "VED-75")
+        if move >= PLACE:
+            return Note(self.explain_station(move - int(PLACE)), "VED-18")
+        if move >= PICK_EPLANET:
+            return Note("The black disk lies under it for the whole game.", "VED-17")
+        if move >= PICK_CARDS:
+            colour = self.colour(move - int(PICK_CARDS))
+            return Note(f"{colour.id.capitalize()}: {colour.does}.", "VED-16")
+        planet = self.planet(move - int(PICK_COLOUR))
+        return Note(f"{planet} will give you two cards at a time and never harm you.", "VED-16")
+
+    def explain_station(self, number: int) -> str:
+        colours = list(self.board.stations[number].colours)
+        return f"{self.station(number)} can be lit in {listed(colours)}." if colours else "No tile touches it."
+
+    def explain_move(self, state: Vediic, move: int) -> Note:
+        goal = int(station_of(move))
+        lit = [self.colour(c).the_planet for c in range(7) if int(state.lit_by(c)) >> goal & 1]
+        now = f" It is lit by {listed(lit)}." if lit else ""
+        opponents = int(state.opponents_on(goal))
+        cards = "card" if opponents == 1 else "cards"
+        how = {
+            FREE: ({0: "VED-52", 1: "VED-55", 2: "VED-57"}[int(way_of(move))], "The pawn goes there."),
+            BY_BLUE: ("VED-65", "You pay a blue card and share the station."),
+            BY_RED: ("VED-66", f"You pay {opponents} red {cards} and send who stands there to where you began."),
+            BY_BOTH: ("VED-67", "You choose whom to displace, a red card for each, and share with the rest by blue."),
+        }[int(how_of(move))]
+        paid = {GREEN_WALK: "A green card carries it up to four steps. ", TELEPORT: "A gray card carries it. "}
+        return Note(f"{paid.get(way_of(move), '')}{how[1]}{now}", how[0])
+
+    # Why a good player might ------------------------------------------------------------------------------------
+
+    def reason(self, state: Vediic, move: int) -> str:
+        if move in REASONS:
+            return REASONS[move]
+        if move >= MOVE:
+            return self.reason_for_move(state, move)
+        if move >= DISPLACE:
+            return "That pawn stands too well."
+        if move >= OFFER_SWAP:
+            return "You want that colour more than the one you give."
+        if move >= STEAL:
+            return "A card for a card, or two; and they lose what they had planned with."
+        if move >= OFFER:
+            return "They may have what you lack."
+        if move >= PROMOTE:
+            return "A pawn lifted is half the game."
+        if move >= POOJA:
+            return "It brings you an enlightenment card, and these colours you can best do without."
+        if move >= TRADE:
+            planet = (move - int(TRADE)) // int(PAIRS)
+            return f"You need {self.colour(planet).id} more than what you pay."
+        if move >= CHARITY:
+            return "A free card is a free card."
+        if move >= FORFEIT:
+            return "It is the card you need least."
+        if move >= PLACE:
+            return "Many tiles touch it, so many planets will shine there."
+        if move >= PICK_EPLANET:
+            return "It passes where you can reach it."
+        if move >= PICK_CARDS:
+            return "A good card to begin with."
+        return "Its planet will pay you double."
+
+    def reason_for_move(self, state: Vediic, move: int) -> str:
+        goal = int(station_of(move))
+        e = int(state.e_planet)
+        if int(state.lit_by(e)) >> goal & 1 and not state.is_retrograde(e) and not state.blessed:
+            if state.e_cards[state.seat] >= 2:
+                return "There the pawn can be lifted."
+            if total(state.hands[state.seat]) >= 3:
+                return "There you can make a pooja."
+        soon = [self.colour(c).the_planet for c in range(7) if self.shines_next(state, c, goal)]
+        if soon:
+            return f"After this round it is lit by {listed(soon)}."
+        return "From there the next planets are in reach."
+
+    def shines_next(self, state: Vediic, colour: int, station: int) -> bool:
+        """Whether a planet will bring this seat a card there, as sure as the clockwork."""
+        chart = state.chart
+        if state.is_retrograde(colour):
+            return False
+        house = (int(state.house_of(colour)) + 1) % 12
+        if house == chart.retro_house[colour] and state.colours[state.seat] != colour:
+            return False
+        return bool(int(chart.lights[house * 7 + colour]) >> station & 1)

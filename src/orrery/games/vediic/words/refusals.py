@@ -1,0 +1,351 @@
+"""Why a move may not be made: a clear sentence with its rule."""
+from __future__ import annotations
+
+from orrery.games.vediic.rules import Vediic
+from orrery.games.vediic.rules.cards import PAIRS, count, total
+from orrery.games.vediic.rules.chart import BLUE, GRAY, GREEN, PURPLE, RED
+from orrery.games.vediic.rules.chart import YELLOW as YELLOW_CARD
+from orrery.games.vediic.rules.moves import (
+    ACCEPT,
+    BY_BLUE,
+    BY_RED,
+    CHARITY,
+    DISPLACE,
+    END,
+    FORFEIT,
+    FREE,
+    GO,
+    GREEN_WALK,
+    MOVE,
+    OFFER,
+    OFFER_SWAP,
+    PASS,
+    PICK_CARDS,
+    PICK_COLOUR,
+    PICK_EPLANET,
+    PLACE,
+    POOJA,
+    PROMOTE,
+    RETIRE,
+    SHARE,
+    SHIELD,
+    STAY,
+    STEAL,
+    TELEPORT,
+    TRADE,
+    WALK,
+    YELLOW,
+    how_of,
+    pawn_of,
+    station_of,
+    way_of,
+)
+from orrery.games.vediic.rules.table import (
+    AT_AFTER,
+    AT_ANSWER,
+    AT_BEFORE,
+    AT_CARDS,
+    AT_CHARITY,
+    AT_COLOUR,
+    AT_EPLANET,
+    AT_MOVE,
+    AT_OFFER,
+    AT_PENALTY,
+    AT_PLACE,
+    AT_RESOLVE,
+    LIFTED,
+)
+from orrery.games.vediic.words.explaining import Explaining
+from orrery.games.vediic.words.telling import PAWN, listed
+from orrery.games.vediic.words.vocabulary import pair, three, victims
+from orrery.kernel.refusal import Refusal
+
+FIRST = {  # what is asked now, and must be answered before anything else
+    AT_COLOUR: ("First pick your colour.", "VED-16"),
+    AT_CARDS: ("First take your start cards from the supply.", "VED-16"),
+    AT_EPLANET: ("First pick the planet of enlightenment.", "VED-17"),
+    AT_PLACE: ("First place your pawns.", "VED-18"),
+    AT_PENALTY: ("First settle the penalty: play orange, or pay a card.", "VED-74"),
+    AT_CHARITY: ("First take a card from the charity pile, or leave it.", "VED-26"),
+    AT_RESOLVE: ("First say whom you displace.", "VED-67"),
+    AT_OFFER: ("First say what you give and what you want.", "VED-88"),
+    AT_ANSWER: ("First answer the offer.", "VED-88"),
+}
+ASKED = (  # the moves that answer such a question, from one number to below another
+    (PICK_COLOUR, PICK_CARDS, AT_COLOUR), (PICK_CARDS, PICK_EPLANET, AT_CARDS), (PICK_EPLANET, PLACE, AT_EPLANET),
+    (PLACE, SHIELD, AT_PLACE), (SHIELD, CHARITY, AT_PENALTY), (CHARITY, TRADE, AT_CHARITY),
+    (OFFER_SWAP, ACCEPT, AT_OFFER), (ACCEPT, STAY, AT_ANSWER), (SHARE, MOVE, AT_RESOLVE),
+)  # fmt: skip
+NOT_ASKED = {
+    AT_COLOUR: ("Colours are picked in the setup.", "VED-16"),
+    AT_CARDS: ("Cards are taken freely only in the setup; later planets, charity and trades bring them.", "VED-16"),
+    AT_EPLANET: ("The planet of enlightenment never changes.", "VED-17"),
+    AT_PLACE: ("Pawns are placed in the setup; now they walk.", "VED-18"),
+    AT_CHARITY: ("The charity pile is open only at the start of a pass.", "VED-27"),
+    AT_OFFER: ("First choose to whom you make an offer.", "VED-88"),
+    AT_ANSWER: ("Nobody has made you an offer.", "VED-88"),
+    AT_RESOLVE: ("Red and blue are played with a move onto an occupied station.", "VED-95"),
+}
+
+
+class VediicWords(Explaining):
+    def why_not(self, state: Vediic, seat: int, move: int) -> Refusal | None:
+        if move >= RETIRE:
+            return Refusal(f"{self.name(seat)} has left already.", "VED-90")
+        if state.is_retired(seat):
+            return Refusal("Who has left makes no more moves.", "VED-90")
+        if seat != state.seat:
+            return Refusal(f"It is not your turn: {self.waiting(state, self.name(int(state.seat)))}", "VED-23")
+        if move in state.moves():
+            return None
+        for first, end, at in ASKED:
+            if first <= move < end:
+                return self.why_not_asked(state, move, at)
+        if state.at in FIRST:
+            return Refusal(*FIRST[state.at])
+        if move >= MOVE:
+            return self.why_not_move(state, move)
+        if move >= GO:
+            return self.why_not_step(state, move)
+        if move >= STEAL:
+            return self.why_no_steal(state, move)
+        if move >= OFFER:
+            return self.why_no_offer(state, move - int(OFFER))
+        return self.why_no_exchange(state, move)
+
+    # Answers to one question ------------------------------------------------------------------------------------
+
+    def why_not_asked(self, state: Vediic, move: int, at: int) -> Refusal:
+        if state.at != at:
+            if state.at in FIRST:
+                return Refusal(*FIRST[state.at])
+            if move == SHIELD:
+                return Refusal("Orange is played when a retrograde planet has caught you, not before.", "VED-76")
+            if at == AT_PENALTY:
+                return Refusal("Cards cannot be thrown away: there is no penalty to pay.", "VED-30")
+            return Refusal(*NOT_ASKED[at])
+        if at == AT_COLOUR:
+            return Refusal(f"{self.colour(move).id.capitalize()} is taken: pick another colour.", "VED-16")
+        if at == AT_CARDS:
+            return Refusal(f"There is no {self.colour(move - int(PICK_CARDS)).id} card left to take.", "VED-16")
+        if at == AT_PLACE:
+            name = self.station(move - int(PLACE))
+            return Refusal(f"Station {name} is occupied: each station takes one pawn now.", "VED-18")
+        if move == SHIELD:
+            if not state.unshaken:
+                return Refusal("Orange is played before the first card is paid.", "VED-74")
+            return Refusal("You hold no orange card.", "VED-74")
+        if at == AT_PENALTY:
+            return Refusal(f"You hold no {self.colour(move - int(FORFEIT)).id} card.", "VED-75")
+        if at == AT_CHARITY:
+            return Refusal(f"There is no {self.colour(move - int(CHARITY)).id} card in the charity pile.", "VED-31")
+        if at == AT_OFFER:
+            return Refusal(f"You hold no {self.colour((move - int(OFFER_SWAP)) // 7).id} card to give.", "VED-88")
+        if at == AT_ANSWER:
+            return Refusal(f"You hold no {self.colour(int(state.offer_get)).id} card.", "VED-88")
+        return self.why_not_displace(state, move)
+
+    def why_not_displace(self, state: Vediic, move: int) -> Refusal:
+        if move == SHARE:
+            return Refusal("Name at least one to displace: that is what you chose.", "VED-67")
+        seat = move - int(DISPLACE)
+        goal = int(station_of(state.aim))
+        if seat == state.turn:
+            return Refusal("Your own pawns cannot be displaced.", "VED-68")
+        if state.pawns_of_on(seat, goal) <= state.swept_of(seat):
+            return Refusal(f"{self.name(seat)} has no {'more ' if state.swept else ''}pawn there.", "VED-67")
+        if (seat - state.turn) % state.seats < state.named:
+            return Refusal("Those to displace are named in seat order from you.", "VED-67")
+        if sum(int(state.swept_of(p)) for p in range(state.seats)) >= count(state.hands[state.turn], RED):
+            return Refusal("You hold no more red cards: one is paid for each pawn displaced.", "VED-66")
+        return Refusal("Somebody must be left to share with: that is what you chose.", "VED-67")
+
+    # Steps of a turn --------------------------------------------------------------------------------------------
+
+    def why_not_step(self, state: Vediic, move: int) -> Refusal:
+        if move == GO:
+            return Refusal("The first exchanges and steals of this pass are over already.", "VED-26")
+        if move == END:
+            if state.at == AT_BEFORE:
+                return Refusal("First go on to the move: one pawn must move.", "VED-28")
+            return Refusal("First move a pawn.", "VED-28")
+        if move == PASS:
+            if state.at == AT_MOVE:
+                return Refusal("A pawn can walk, so one must move.", "VED-58")
+            return Refusal("It is not the step of the move.", "VED-26")
+        if state.second:
+            return Refusal("Only one yellow card may be played in a turn.", "VED-61")
+        if not state.holds(state.seat, YELLOW_CARD):
+            return Refusal("You hold no yellow card.", "VED-62" if move == STAY else "VED-63")
+        if state.at == AT_BEFORE:
+            return Refusal("Yellow is played instead of the move or after it: first go on to the move.", "VED-26")
+        if move == YELLOW:
+            return Refusal("First move a pawn, or play yellow to stay.", "VED-62")
+        return Refusal("You have moved: yellow now brings a second pass.", "VED-63")
+
+    def why_no_steal(self, state: Vediic, move: int) -> Refusal:
+        if state.at != AT_BEFORE:
+            return Refusal("Steals come before the move.", "VED-26")
+        robbed = victims(move)
+        if state.seat in robbed:
+            return Refusal("You cannot steal from yourself.", "VED-47")
+        if not state.holds(state.seat, PURPLE):
+            return Refusal("You hold no purple card.", "VED-47")
+        if not state.may_steal():
+            return Refusal("At this table no more purple cards may be played in this turn.", "VED-49")
+        empty = [self.name(seat) for seat in robbed if state.hands[seat] == 0]
+        if all(state.hands[seat] == 0 for seat in range(state.seats) if seat != state.seat):
+            return Refusal("No opponent holds a benefit card.", "VED-50")
+        return Refusal(f"{listed(empty)} {'holds' if len(empty) == 1 else 'hold'} no benefit card.", "VED-47")
+
+    def why_no_offer(self, state: Vediic, to: int) -> Refusal:
+        if state.house.table_trades == 0:
+            return Refusal("At this table only planets trade.", "VED-88")
+        if to == state.seat:
+            return Refusal("An offer is made to somebody else.", "VED-88")
+        if state.is_retired(to):
+            return Refusal(f"{self.name(to)} has left the table.", "VED-90")
+        if (refusal := self.why_no_exchange_now(state)) is not None:
+            return refusal
+        if state.offers >= state.house.table_trades:
+            return Refusal("You have made all offers that this turn allows.", "VED-88")
+        return Refusal("You hold no card to give.", "VED-88")
+
+    def why_no_exchange_now(self, state: Vediic) -> Refusal | None:
+        if state.at == AT_MOVE:
+            return Refusal("Now a pawn moves; exchanges come before and after.", "VED-26")
+        if state.at == AT_BEFORE and state.stole:
+            return Refusal("After a steal there are no exchanges until you have moved.", "VED-27")
+        return None
+
+    # Exchanges ------------------------------------------------------------------------------------------------
+
+    def why_no_exchange(self, state: Vediic, move: int) -> Refusal:
+        if (refusal := self.why_no_exchange_now(state)) is not None:
+            return refusal
+        if move >= POOJA:
+            return self.why_no_e_deal(state, move)
+        planet, number = divmod(move - int(TRADE), int(PAIRS))
+        paid, name, own = pair(number), self.planet(planet), self.colour(planet).id
+        if state.is_retrograde(planet):
+            return Refusal(f"{name} is retrograde: no trading.", "VED-38")
+        if not state.lit_by(planet) & state.own_stations(state.seat):
+            return Refusal(f"{name} lights none of your pawns.", "VED-34")
+        if count(state.supply, planet) == 0:
+            return Refusal(f"There is no {own} card left in the supply.", "VED-37")
+        if planet in paid:
+            return Refusal(f"{name} takes no {own} cards: pay with two others.", "VED-34")
+        if paid[0] == paid[1] and state.house.distinct_pair:
+            return Refusal("At this table the two cards must differ from each other.", "VED-35")
+        return Refusal(f"You do not hold {self.colours(paid)} to pay with.", "VED-34")
+
+    def why_no_e_deal(self, state: Vediic, move: int) -> Refusal:
+        """VED-40 to VED-44, VED-83."""
+        seat = int(state.seat)
+        e = int(state.e_planet)
+        held = int(state.e_cards[seat])
+        if state.blessed:
+            return Refusal("Only one enlightenment deal may be made in a turn.", "VED-40")
+        if state.is_retrograde(e):
+            return Refusal(f"{self.planet(e)} is retrograde: no enlightenment deals until it leaves.", "VED-83")
+        if move >= PROMOTE:
+            return self.why_no_promotion(state, move - int(PROMOTE))
+        if not state.lit_by(e) & state.own_stations(seat):
+            return Refusal(f"{self.planet(e)}, the planet of enlightenment, lights none of your pawns.", "VED-40")
+        if not state.room_for_e_card(seat):
+            if state.e_deck == 0:
+                return Refusal("No enlightenment card is left.", "VED-42")
+            if held == 3:
+                return Refusal("Three enlightenment cards are the most you may hold: lift a pawn first.", "VED-42")
+            return Refusal("Your last pawn needs no more enlightenment cards than you hold.", "VED-42")
+        missing = [c for c in three(move - int(POOJA)) if not state.holds(seat, c)]
+        return Refusal(f"You hold no {self.colours(tuple(missing))} card.", "VED-41")
+
+    def why_no_promotion(self, state: Vediic, pawn: int) -> Refusal:
+        seat = int(state.seat)
+        station = int(state.pawns[2 * seat + pawn])
+        if station == LIFTED:
+            return Refusal(f"Pawn {PAWN[pawn]} has been lifted already.", "VED-43")
+        if state.e_cards[seat] < 2:
+            return Refusal(f"To lift a pawn takes two enlightenment cards; you hold {state.e_cards[seat]}.", "VED-43")
+        if not int(state.lit_by(state.e_planet)) >> station & 1:
+            dark = f"does not light {self.station(station)}, where pawn {PAWN[pawn]} stands"
+            return Refusal(f"{self.planet(int(state.e_planet))} {dark}.", "VED-43")
+        if state.pawns_on_board(seat) == 1:
+            cards = total(state.hands[seat])
+            held = "a benefit card" if cards == 1 else f"{cards} benefit cards"
+            return Refusal(f"You still hold {held}: the last pawn is lifted with an empty hand.", "VED-44")
+        return Refusal("Both pawns stand here alike: lift pawn A.", "VED-43")
+
+    # The move ---------------------------------------------------------------------------------------------------
+
+    def why_not_move(self, state: Vediic, move: int) -> Refusal:
+        pawn, way, goal, how = (int(part(move)) for part in (pawn_of, way_of, station_of, how_of))
+        if state.at == AT_BEFORE:
+            return Refusal("First go on to the move.", "VED-26")
+        if state.at == AT_AFTER:
+            if state.stayed:
+                return Refusal("You have chosen to stay: no pawn moves in this turn.", "VED-62")
+            return Refusal("You have moved. With a yellow card you may move the other pawn.", "VED-63")
+        here = int(state.pawns[2 * state.seat + pawn])
+        if here < 0:
+            return Refusal(f"Pawn {PAWN[pawn]} has been lifted off the board.", "VED-46")
+        if not state.may_move(pawn):
+            return Refusal(f"Pawn {PAWN[pawn]} has moved in this turn: move the other one, or none.", "VED-63")
+        if (refusal := self.why_not_there(state, here, way, goal)) is not None:
+            return refusal
+        if pawn == 1 and state.are_twins() and state.may_move(0):
+            return Refusal("Both pawns stand here alike: move pawn A.", "VED-52")
+        return self.why_not_so(state, goal, how)
+
+    def why_not_there(self, state: Vediic, here: int, way: int, goal: int) -> Refusal | None:
+        """What stands in the way of reaching a station at all."""
+        hand = state.hands[state.seat]
+        name = self.station(goal)
+        steps = int(state.chart.distance[here * state.chart.stations + goal])
+        if way == GREEN_WALK and count(hand, GREEN) == 0:
+            return Refusal("You hold no green card.", "VED-55")
+        if way == TELEPORT and count(hand, GRAY) == 0:
+            return Refusal("You hold no gray card.", "VED-57")
+        if goal == here:
+            return Refusal(f"The pawn stands on {name} already: a move must move.", "VED-52")
+        if way == TELEPORT:
+            gray = int(state.chart.all_of[GRAY])
+            if not gray >> goal & 1:
+                return Refusal(f"No gray tile touches {name}: a gray card leads to gray stations only.", "VED-57")
+            if state.house.teleport_from_gray and not gray >> here & 1:
+                return Refusal("At this table a gray card is played from a gray station only.", "VED-57")
+            return None
+        if way == GREEN_WALK and steps > 4:
+            return Refusal(f"Station {name} is {steps} steps away: a green card carries up to four.", "VED-55")
+        if way == WALK and steps > 2:
+            more = " A green card would do." if steps <= 4 and count(hand, GREEN) else ""
+            return Refusal(f"Station {name} is {steps} steps away: a pawn walks one or two.{more}", "VED-52")
+        if way == WALK and not int(state.walk_from(here, state.other_stations(state.seat))) >> goal & 1:
+            return Refusal(f"The way to {name} is blocked by a pawn: only a green card jumps over it.", "VED-53")
+        return None
+
+    def why_not_so(self, state: Vediic, goal: int, how: int) -> Refusal:
+        """What is wrong with the way a station would be entered."""
+        seat = state.seat
+        hand = state.hands[seat]
+        name = self.station(goal)
+        opponents = int(state.opponents_on(goal))
+        own = bool(int(state.own_stations(seat)) >> goal & 1)
+        if opponents == 0 and not own:
+            return Refusal(f"Station {name} is free: red and blue are for occupied stations.", "VED-95")
+        if how == FREE:
+            return Refusal(f"Station {name} is occupied: share it with a blue card, or displace with red.", "VED-54")
+        blue, reds = count(hand, BLUE) > 0, int(count(hand, RED))
+        if how == BY_BLUE:
+            return Refusal(f"You hold no blue card to share {name} with.", "VED-65")
+        if opponents == 0:
+            return Refusal("Your own pawn cannot be displaced: share the station with a blue card.", "VED-68")
+        if how == BY_RED and reds < opponents:
+            need = "a red card" if opponents == 1 else f"{opponents} red cards"
+            return Refusal(f"To displace who stands on {name} takes {need}; you hold {reds}.", "VED-66")
+        if how == BY_RED and own and not blue:
+            return Refusal("Beside your own pawn a blue card is needed as well.", "VED-68")
+        if opponents < 2:
+            return Refusal(f"Only one opponent pawn stands on {name}: displace it, or share.", "VED-67")
+        return Refusal("To displace some and share with the rest takes a red and a blue card.", "VED-67")
