@@ -293,10 +293,15 @@ class PlanetariumPosition(Position[Planetarium]):
                     refuse(key, f"{number!r} for {name} is no number of a shuffle")
         state.shuffles = vec[i64]([shuffles.get(deck, 0) for deck in DECKS])
         of_card = [0] * CARDS
+        in_decks = [int(state.order[CARDS * n + i]) for n in range(len(DECKS)) for i in range(state.left[n])]
+        for card in in_decks:
+            of_card[card] = int(state.shuffles[state.cards.deck[card]])
         for name, number in shuffle_of.items():
             card = self.cards.index(name)
             if number > state.shuffles[state.cards.deck[card]]:
                 refuse("shuffle_of", f"{name} comes from a shuffle that has not been")
+            if card in in_decks and number < of_card[card]:
+                refuse("shuffle_of", f"{name} is in a deck that was shuffled later")
             of_card[card] = number
         state.shuffle_of = vec[i64](of_card)
 

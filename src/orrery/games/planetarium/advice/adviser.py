@@ -47,6 +47,7 @@ from orrery.kernel.moves import Moves
 from orrery.kernel.state import State
 
 FRESH_CARD: Final[i64] = 3000  # what the card drawn after a play is worth, and the rhythm of playing
+HOARD: Final[i64] = 700  # by so much playing any card looks better than waiting
 POOR: Final[i64] = 1200  # a card worth less than this may be downgraded
 IN_STORE: Final = 0.35  # points that a token on the mat is worth
 
@@ -150,20 +151,24 @@ def weigh_tokens(state: Planetarium, outlook: Outlook, moves: Moves) -> None:
 def weigh_act(state: Planetarium, outlook: Outlook, moves: Moves) -> None:
     """Play what brings most, now and by what it leaves; downgrade a hopeless card if nothing can be played."""
     now = outlook.value()
-    playable = False
+    if not state.last_turn:
+        now = now * 9 // 10
+    best: i64 = -1
     for i in range(moves.n):
         move = moves.items[i]
         if move < DOWNGRADE:
-            playable = True
-            moves.weights[i] = best_play(state, outlook, move - PLAY)
+            value = best_play(state, outlook, move - PLAY)
+            if value > best:
+                best = value
         elif move == PASS:
-            moves.weights[i] = now if state.last_turn else now * 9 // 10
+            value = now
+            if best >= 0 and not state.last_turn and value > best - HOARD:
+                value = best - HOARD  # who only waits never ends the game
         else:
-            worth = outlook.worth(move - DOWNGRADE)
-            gain: i64 = POOR - worth
-            if playable:
-                gain -= FRESH_CARD
-            moves.weights[i] = now * 9 // 10 + gain
+            value = now + POOR - outlook.worth(move - DOWNGRADE)
+            if best >= 0:
+                value -= FRESH_CARD
+        moves.weights[i] = value
 
 
 def best_play(state: Planetarium, outlook: Outlook, card: i64) -> i64:

@@ -10,12 +10,12 @@ from orrery.kernel.moves import Moves
 from orrery.kernel.vectors import vec
 
 TOP: Final[i64] = 20_000  # the weight of the best move
-STEP: Final[i64] = 10
-STEPS: Final[i64] = 1200
+STEP: Final[i64] = 250  # less than this makes no difference: the choice among such moves is open
+STEPS: Final[i64] = 48
 
 
 def _weights() -> list[int]:
-    return [max(1, round(20_000 * exp(-n * 10 / 900))) for n in range(1200)]
+    return [max(1, round(20_000 * exp(-n * 250 / 900))) for n in range(48)]
 
 
 WEIGHTS: Final = vec[i64](_weights())

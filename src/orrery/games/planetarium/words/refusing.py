@@ -122,7 +122,7 @@ class PlanetariumWords(Telling):
         if not beyond:
             return Refusal(f"No line leads from {self.space(here)} to {there}; everything moves clockwise.", "PLA-21")
         if not state.is_accelerated():
-            return Refusal(f"{there} is two spaces away; matter moves one until the track accelerates.", "PLA-38")
+            return Refusal(f"Space {there} is two away; matter moves one space until the track accelerates.", "PLA-38")
         if 0 <= state.at[space] < EMPTY:
             return Refusal(f"Matter lies on {there}, and matter cannot move onto matter.", "PLA-24")
         return Refusal(f"The space before {there} is not empty: the way is blocked.", "PLA-40")
