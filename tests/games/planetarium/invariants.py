@@ -20,7 +20,7 @@ from orrery.games.planetarium.rules.table import (
     is_marked,
     planet_of,
     seat_of,
-)  # fmt: skip
+)
 from orrery.kernel.bits import members
 from orrery.kernel.game import Setup
 from orrery.kernel.match import Ply

@@ -4,7 +4,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from orrery.games.planetarium.pack import make_cards
-from orrery.games.planetarium.rules import Board, Planetarium
+from orrery.games.planetarium.rules import Board, Layout, Planetarium
 from orrery.games.planetarium.rules.board import NOWHERE
 from orrery.kernel.chance import FastChance
 from tests.games.planetarium.helpers import (
@@ -82,7 +82,7 @@ def test_where_nothing_can_move_the_turn_goes_on_with_acting() -> None:
     nowhere = [int(NOWHERE)] * 4
     board = Board([1] * 4, [1, 2, 3, 0], nowhere, nowhere, [0, 1, 2, 3], [0, 0, 1, 1], [0] * 4)
     cards = make_cards(list(SYSTEM.cards), board)
-    state = Planetarium(2, board, cards, 40, 30, SETUP.house, FastChance(1))
+    state = Planetarium(2, Layout(board, cards, 40, 30), SETUP.house, FastChance(1))
     state.begin(None)
     state.play(state.moves()[0])
     state.play(state.moves()[0])

@@ -10,7 +10,7 @@ import pytest
 import orrery
 from orrery import Match
 from orrery.games.planetarium.pack import make_cards
-from orrery.games.planetarium.rules import Board, Solo
+from orrery.games.planetarium.rules import Board, Layout, Solo
 from orrery.games.planetarium.rules.board import NOWHERE
 from orrery.games.planetarium.rules.table import EMPTY
 from orrery.kernel.chance import FastChance
@@ -222,7 +222,8 @@ def test_on_a_board_without_thin_lines_it_goes_one_on_and_an_arm_space_uses_its_
 
 def solo_on(board: Board) -> Solo:
     setup = orrery.new("planetarium", 1, 1, mode="solo").setup
-    state = Solo(1, board, make_cards(list(SYSTEM.cards), board), 40, 30, setup.house, FastChance(1))
+    cards = make_cards(list(SYSTEM.cards), board)
+    state = Solo(1, Layout(board, cards, 40, 30), setup.house, FastChance(1))
     state.begin(None)
     for space in range(board.spaces):  # nothing but planets
         if state.at[space] < EMPTY:

@@ -5,7 +5,7 @@ from orrery.games.planetarium.advice import PlanetariumAdvice
 from orrery.games.planetarium.options import MODES, OPTIONS, check
 from orrery.games.planetarium.pack import load_pack
 from orrery.games.planetarium.position import PlanetariumPosition
-from orrery.games.planetarium.rules import House, Planetarium, Solo
+from orrery.games.planetarium.rules import House, Layout, Planetarium, Solo
 from orrery.games.planetarium.text import PlanetariumPicture
 from orrery.games.planetarium.view import PlanetariumView
 from orrery.games.planetarium.words import PlanetariumWords
@@ -18,7 +18,7 @@ def start(setup: Setup, chance: Chance, log: Log | None) -> Planetarium:
     system, house = setup.content, setup.house
     length, acceleration = system.tracks[house.track_length]
     kind = Solo if setup.mode.name == "solo" else Planetarium
-    state = kind(setup.seats, system.board, system.numbers, length, acceleration, house, chance)
+    state = kind(setup.seats, Layout(system.board, system.numbers, length, acceleration), house, chance)
     state.begin(log)
     return state
 

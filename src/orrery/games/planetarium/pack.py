@@ -18,7 +18,7 @@ from orrery.games.planetarium.rules.board import (
     NOWHERE,
     ORBITS,
     SPACES,
-)  # fmt: skip
+)
 from orrery.kernel.pack import PackFiles, Table
 
 KINDS = ("gas", "rock", "water", "metal")

@@ -50,7 +50,7 @@ from orrery.games.planetarium.rules.table import (
     is_marked,
     planet_of,
     seat_of,
-)  # fmt: skip
+)
 from orrery.games.planetarium.view import STEPS
 from orrery.kernel.bits import members
 from orrery.kernel.game import Setup

@@ -19,7 +19,7 @@ from orrery.games.planetarium.rules.moves import (
     AT_TARGET,
     AT_TOKEN,
     MOVE_MATTER,
-)  # fmt: skip
+)
 from orrery.games.planetarium.rules.score import ranks
 from orrery.games.planetarium.rules.table import (
     EMPTY,
@@ -32,7 +32,7 @@ from orrery.games.planetarium.rules.table import (
     is_marked,
     planet_of,
     seat_of,
-)  # fmt: skip
+)
 from orrery.games.planetarium.words import PlanetariumWords
 from orrery.games.planetarium.words.needs import NUMERALS, SIDE_NAMES, in_words, needs
 from orrery.games.planetarium.words.telling import CAUSE_TEXTS, climate_after, newly_playable

@@ -15,6 +15,8 @@ SPACES: Final[i64] = 72  # at most
 CARDS: Final[i64] = 52  # at most
 NOWHERE: Final[i64] = 72  # where a line leads that is not there
 
+NO_TYPE: Final[i64] = 2  # a card for any planet; 0 is terrestrial, 1 gaseous (PLA-45)
+
 # Decks, and the first letter of a card's id.
 LOW: Final[i64] = 0
 HIGH: Final[i64] = 1
@@ -140,9 +142,16 @@ class Cards:
         return found
 
 
-TERRESTRIAL: Final[i64] = 0
-GASEOUS: Final[i64] = 1
-NO_TYPE: Final[i64] = 2
+class Layout:
+    """All that lies on the table from the start: board, cards and the two marks of the Evolution Track."""
+
+    __slots__ = ("accelerates", "board", "cards", "ends")
+
+    def __init__(self, board: Board, cards: Cards, ends: i64, accelerates: i64) -> None:
+        self.board: Board = board
+        self.cards: Cards = cards
+        self.ends: i64 = ends  # the final space (PLA-87)
+        self.accelerates: i64 = accelerates  # the acceleration space (PLA-86)
 
 
 def place(side: i64, orbit: i64) -> i64:

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from orrery.games.planetarium.rules.board import CARDS, DECKS, FINAL, LOW, NOTHING, ZEROS, Board, Cards
+from orrery.games.planetarium.rules.board import CARDS, DECKS, FINAL, LOW, NOTHING, ZEROS, Layout
 from orrery.games.planetarium.rules.house import House
 from orrery.games.planetarium.rules.table import NONE
 from orrery.games.planetarium.rules.tokens import Tokens
@@ -23,10 +23,8 @@ class Decks(Tokens):
 
     __slots__ = ("chosen", "discards", "hands", "left", "offered", "order", "shuffle_of", "shuffles")
 
-    def __init__(
-        self, seats: i64, board: Board, cards: Cards, ends: i64, accelerates: i64, house: House, chance: Chance
-    ) -> None:
-        super().__init__(seats, board, cards, ends, accelerates, house, chance)
+    def __init__(self, seats: i64, layout: Layout, house: House, chance: Chance) -> None:
+        super().__init__(seats, layout, house, chance)
         self.order: vec[i64] = NOTHING  # the decks one after the other, CARDS places each; replaced by a shuffle
         self.left: vec[i64] = NOTHING  # cards left in each deck
         self.discards: vec[i64] = NOTHING

@@ -12,10 +12,9 @@ from orrery.games.planetarium.rules.board import (
     KINDS,
     LOW,
     PLANETS,
-    Board,
-    Cards,
+    Layout,
     byte,
-)  # fmt: skip
+)
 from orrery.games.planetarium.rules.decks import Decks
 from orrery.games.planetarium.rules.house import House
 from orrery.games.planetarium.rules.moves import (
@@ -41,7 +40,7 @@ from orrery.games.planetarium.rules.moves import (
     ON,
     PASS,
     PLAY,
-)  # fmt: skip
+)
 from orrery.games.planetarium.rules.table import EMPTY, NONE
 from orrery.kernel.bits import BIT
 from orrery.kernel.chance import Chance
@@ -54,10 +53,8 @@ class Evolution(Decks):
 
     __slots__ = ("aim", "at_step", "busy", "card", "last_turn", "pulled")
 
-    def __init__(
-        self, seats: i64, board: Board, cards: Cards, ends: i64, accelerates: i64, house: House, chance: Chance
-    ) -> None:
-        super().__init__(seats, board, cards, ends, accelerates, house, chance)
+    def __init__(self, seats: i64, layout: Layout, house: House, chance: Chance) -> None:
+        super().__init__(seats, layout, house, chance)
         self.at_step: i64 = 0
         self.card: i64 = NONE  # being played
         self.aim: i64 = NONE  # the planet it is played on

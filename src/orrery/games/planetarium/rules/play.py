@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from orrery.games.planetarium.rules.board import FINAL, NOTHING, Board, Cards
+from orrery.games.planetarium.rules.board import FINAL, NOTHING, Layout
 from orrery.games.planetarium.rules.evolution import Evolution
 from orrery.games.planetarium.rules.house import House
 from orrery.games.planetarium.rules.moves import (
@@ -27,7 +27,7 @@ from orrery.games.planetarium.rules.moves import (
     ON,
     RETIRE,
     TO,
-)  # fmt: skip
+)
 from orrery.games.planetarium.rules.score import ranks
 from orrery.games.planetarium.rules.table import NONE
 from orrery.kernel.bits import BIT, members
@@ -53,10 +53,8 @@ class Planetarium(Evolution):
 
     __slots__ = ("final_left", "first", "idle", "last_from", "last_to", "reason", "round", "token", "trigger", "turns")
 
-    def __init__(
-        self, seats: i64, board: Board, cards: Cards, ends: i64, accelerates: i64, house: House, chance: Chance
-    ) -> None:
-        super().__init__(seats, board, cards, ends, accelerates, house, chance)
+    def __init__(self, seats: i64, layout: Layout, house: House, chance: Chance) -> None:
+        super().__init__(seats, layout, house, chance)
         self.first: i64 = NONE  # who took the first turn (PLA-10)
         self.token: i64 = NONE  # chosen to be moved: the number of the move that chose it
         self.last_from: i64 = NONE  # the token moved last came from here,
@@ -75,9 +73,7 @@ class Planetarium(Evolution):
         self.at_step = AT_SETUP
 
     def clone(self) -> Planetarium:
-        twin = Planetarium(
-            self.seats, self.board, self.cards, self.ends, self.accelerates, self.house, self.chance.copy()
-        )
+        twin = Planetarium(self.seats, self.layout, self.house, self.chance.copy())
         self.copy_turns(twin)
         return twin
 

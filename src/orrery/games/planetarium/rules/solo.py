@@ -24,7 +24,7 @@ class Solo(Planetarium):
     __slots__ = ()
 
     def clone(self) -> Solo:
-        twin = Solo(self.seats, self.board, self.cards, self.ends, self.accelerates, self.house, self.chance.copy())
+        twin = Solo(self.seats, self.layout, self.house, self.chance.copy())
         self.copy_turns(twin)
         return twin
 

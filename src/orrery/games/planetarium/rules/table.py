@@ -16,11 +16,12 @@ from orrery.games.planetarium.rules.board import (
     ZEROS,
     Board,
     Cards,
+    Layout,
     byte,
     covers,
     place,
     sum_bytes,
-)  # fmt: skip
+)
 from orrery.games.planetarium.rules.house import House
 from orrery.kernel.bits import BIT
 from orrery.kernel.chance import Chance
@@ -43,19 +44,18 @@ class Table(State):
     """What lies open. Small vectors are the position's own; what grows with the game is replaced, never changed."""
 
     __slots__ = (
-        "accelerates", "at", "board", "cards", "climate", "ends", "habitable", "house", "markers", "mats", "played",
-        "scores", "track", "where",
+        "accelerates", "at", "board", "cards", "climate", "ends", "habitable", "house", "layout", "markers", "mats",
+        "played", "scores", "track", "where",
     )  # fmt: skip
 
-    def __init__(
-        self, seats: i64, board: Board, cards: Cards, ends: i64, accelerates: i64, house: House, chance: Chance
-    ) -> None:
+    def __init__(self, seats: i64, layout: Layout, house: House, chance: Chance) -> None:
         super().__init__(seats, chance)
-        self.board: Board = board
-        self.cards: Cards = cards
+        self.layout: Layout = layout
+        self.board: Board = layout.board
+        self.cards: Cards = layout.cards
+        self.ends: i64 = layout.ends
+        self.accelerates: i64 = layout.accelerates
         self.house: House = house
-        self.ends: i64 = ends  # the final space of the track (PLA-87)
-        self.accelerates: i64 = accelerates  # its acceleration space (PLA-86)
         self.at: vec[i64] = NOTHING  # what is on each space, and WALL on NOWHERE
         self.where: vec[i64] = NOTHING  # the space of each planet
         self.mats: vec[i64] = NOTHING  # for each seat and planet a number of each kind of matter, in bytes

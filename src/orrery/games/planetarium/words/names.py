@@ -24,7 +24,7 @@ from orrery.games.planetarium.rules.moves import (
     PLAY,
     RETIRE,
     TO,
-)  # fmt: skip
+)
 from orrery.kernel.events import Event
 from orrery.kernel.game import Setup, Words
 

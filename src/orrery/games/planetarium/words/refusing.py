@@ -33,7 +33,7 @@ from orrery.games.planetarium.rules.moves import (
     PLAY,
     RETIRE,
     TO,
-)  # fmt: skip
+)
 from orrery.games.planetarium.rules.table import EMPTY, PLANET
 from orrery.games.planetarium.words.names import is_gravity, is_marker
 from orrery.games.planetarium.words.needs import in_words, needs

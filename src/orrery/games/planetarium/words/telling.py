@@ -35,7 +35,7 @@ from orrery.games.planetarium.rules.moves import (
     PLAY,
     RETIRE,
     TO,
-)  # fmt: skip
+)
 from orrery.games.planetarium.rules.play import CAUSES
 from orrery.games.planetarium.rules.solo import STILL
 from orrery.games.planetarium.rules.table import EMPTY, PLANET, habitable_total, hostile_total
