@@ -49,6 +49,7 @@ from orrery.kernel.state import State
 FRESH_CARD: Final[i64] = 3000  # what the card drawn after a play is worth, and the rhythm of playing
 HOARD: Final[i64] = 700  # by so much playing any card looks better than waiting
 POOR: Final[i64] = 1200  # a card worth less than this may be downgraded
+EACH_SPACE: Final = 2.4  # by which a free space of the track brings score and Target of the solo game together
 IN_STORE: Final = 0.35  # points that a token on the mat is worth
 
 
@@ -66,6 +67,7 @@ class PlanetariumAdvice(Advice):
             if step == AT_TOKEN:
                 weigh_tokens(state, outlook, moves)
             elif step == AT_TARGET:
+                outlook.prepare()
                 for i in range(moves.n):
                     moves.weights[i] = outlook.value_after(state.token, moves.items[i] - TO)
             elif step == AT_ACT:
@@ -95,7 +97,7 @@ class PlanetariumAdvice(Advice):
         left = float(state.ends - len(state.track))
         if left < 0.0:
             left = 0.0
-        scale = 5.0 + 0.45 * left
+        scale = 4.0 + 0.3 * left
         best = -1e9
         for p in range(state.seats):
             shares[p] = -1e9 if state.is_retired(p) else prospects(state, p, reaches)
@@ -109,7 +111,7 @@ class PlanetariumAdvice(Advice):
             shares[p] /= total
 
     def horizon(self, state: State) -> i64:
-        return 6
+        return 4
 
 
 def prospects(state: Planetarium, seat: i64, reaches: list[Reach]) -> float:
@@ -129,13 +131,14 @@ def solo_chance(state: Solo, reaches: list[Reach]) -> float:
     left = float(state.ends - len(state.track))
     if left < 0.0:
         left = 0.0
-    margin = prospects(state, 0, reaches) + 1.6 * left - float(state.target())
-    return 1.0 / (1.0 + exp(-margin / (4.0 + 0.35 * left)))
+    margin = prospects(state, 0, reaches) + EACH_SPACE * left - float(state.target())
+    return 1.0 / (1.0 + exp(-margin / (3.0 + 0.25 * left)))
 
 
 def weigh_tokens(state: Planetarium, outlook: Outlook, moves: Moves) -> None:
     """By the best place a token can go."""
     targets = Moves()
+    outlook.prepare()
     for i in range(moves.n):
         token = moves.items[i]
         targets.n = 0

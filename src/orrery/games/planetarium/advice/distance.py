@@ -11,7 +11,7 @@ from orrery.kernel.vectors import vec
 
 FAR: Final[i64] = 18  # nine turns: not to be counted on
 COMES: Final[i64] = 6  # steps that matter is followed backwards
-GOES: Final[i64] = 3  # moves that a planet is followed forwards
+GOES: Final[i64] = 2  # moves that a planet is followed forwards
 NEAREST: Final[i64] = 4  # tokens of a kind that are kept: three count, one may be on the move
 ALL_FAR: Final = vec[i64]([18] * 73)
 NONE_NEAR: Final = vec[i64]([18] * 16)
@@ -21,9 +21,10 @@ QUEUE: Final = vec[i64]([0] * 160)
 class Reach:
     """Distances of all spaces from one planet, and of each kind of matter the nearest tokens."""
 
-    __slots__ = ("near", "near_space", "row")
+    __slots__ = ("near", "near_space", "queue", "row")
 
     def __init__(self) -> None:
+        self.queue: vec[i64] = QUEUE[:]
         self.row: vec[i64] = ALL_FAR
         self.near: vec[i64] = NONE_NEAR
         self.near_space: vec[i64] = NONE_NEAR
@@ -31,7 +32,7 @@ class Reach:
     def look(self, board: Board, at: vec[i64], home: i64, left: i64, fast: bool) -> None:
         """From a planet on `home` that stood on `left` before; matter on `home` is gone, `left` is empty."""
         row = ALL_FAR[:]
-        queue = QUEUE[:]
+        queue = self.queue
         step: i64 = 1 if fast else 2
         row[home] = 0
         queue[0] = home
@@ -50,12 +51,13 @@ class Reach:
                     if at[other] == EMPTY or other == left:
                         queue[tail] = other
                         tail += 1
-        self.follow(board, at, home, left, row, queue)
+        self.follow(board, at, home, left, row)
         self.row = row
         self.find_nearest(at, home)
 
-    def follow(self, board: Board, at: vec[i64], home: i64, left: i64, row: vec[i64], queue: vec[i64]) -> None:
+    def follow(self, board: Board, at: vec[i64], home: i64, left: i64, row: vec[i64]) -> None:
         """The planet's own moves: sweeps and thin steps."""
+        queue = self.queue
         seen = ALL_FAR[:]
         seen[home] = 0
         queue[0] = home

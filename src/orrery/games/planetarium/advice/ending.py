@@ -49,6 +49,12 @@ class Ending(Outlook):
             return False
         return covers(self.mats[planet], self.state.cards.cost[card])
 
+    def appraise(self, planet: i64) -> None:
+        """Hopes do not count."""
+
+    def value_nearer(self, kind: i64, here: i64, to: i64) -> i64:
+        return self.base
+
     def with_play(self) -> i64:
         """With the Low or High card that leaves most, or without any."""
         best = self.value()

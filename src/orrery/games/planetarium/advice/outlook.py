@@ -42,8 +42,8 @@ class Outlook:
     """One seat's cards, matter, markers and distances; `value` asks what they are worth as they stand here."""
 
     __slots__ = (
-        "cards", "climate", "habitable", "markers", "mats", "near", "orbit", "playable", "progress", "reaches", "seat",
-        "spare_markers", "state",
+        "base", "cards", "climate", "habitable", "markers", "mats", "near", "orbit", "playable", "probe", "progress",
+        "reaches", "seat", "spare_markers", "state", "worths",
     )  # fmt: skip
 
     def __init__(self, state: Planetarium, seat: i64, reaches: list[Reach]) -> None:
@@ -62,7 +62,10 @@ class Outlook:
         self.climate: vec[i64] = state.climate[:]
         self.orbit: vec[i64] = ZEROS[:PLANETS]
         self.near: vec[i64] = ZEROS[: PLANETS * KINDS * 3]  # for each planet and kind the three nearest
-        self.playable: i64 = 0  # points of the best Low or High card that `value` found playable, plus 2; or 0
+        self.worths: vec[i64] = ZEROS[: PLANETS * len(self.cards)]  # of each card on each planet
+        self.playable: i64 = 0  # points of the best Low or High card that `total` found playable, plus 2; or 0
+        self.base: i64 = 0
+        self.probe: Reach = Reach()
         self.progress: i64 = 1000 * len(state.track) // state.ends
         if self.progress > 1000:
             self.progress = 1000
@@ -97,7 +100,24 @@ class Outlook:
     # Worth ------------------------------------------------------------------------------------------------
 
     def value(self) -> i64:
-        """Low and High cards by worth: the best counts fully, the next 0.6, then 0.36; Finals more as the end nears."""
+        """What the hand is worth as things stand."""
+        for planet in range(PLANETS):
+            self.appraise(planet)
+        return self.total()
+
+    def appraise(self, planet: i64) -> None:
+        """What each card is worth on one planet, where something has changed."""
+        for i in range(len(self.cards)):
+            card = self.cards[i]
+            if self.state.cards.deck[card] == FINAL:
+                self.worths[PLANETS * i + planet] = self.final_worth(card, planet)
+            else:
+                self.worths[PLANETS * i + planet] = self.worth_on(card, planet)
+
+    def total(self) -> i64:
+        """Each card where it is worth most. Of Low and High cards the best counts fully, the next 0.6, then 0.36, as
+        they are played one by one; Finals count more as the end nears."""
+        cards = self.state.cards
         first: i64 = 0
         second: i64 = 0
         third: i64 = 0
@@ -106,10 +126,17 @@ class Outlook:
         self.playable = 0
         for i in range(len(self.cards)):
             card = self.cards[i]
-            worth = self.worth(card)
-            if self.state.cards.deck[card] == FINAL:
+            worth: i64 = 0
+            for planet in range(PLANETS):
+                if self.worths[PLANETS * i + planet] > worth:
+                    worth = self.worths[PLANETS * i + planet]
+            if cards.deck[card] == FINAL:
                 finals += worth
-            elif worth > first:
+                continue
+            points = cards.points[card]
+            if worth == 1000 * points and points + 2 > self.playable:  # nothing is missing
+                self.playable = points + 2
+            if worth > first:
                 rest += third
                 third = second
                 second = first
@@ -125,6 +152,11 @@ class Outlook:
                 rest += worth
         total = first + second * 6 // 10 + third * 36 // 100 + rest * 2 // 10
         return total + finals * (1000 + self.progress) // 2000
+
+    def with_play(self) -> i64:
+        """With nine tenths of the best card that can be played at once."""
+        total = self.total()
+        return total + 900 * self.playable
 
     def worth(self, card: i64) -> i64:
         """On the planet where it is worth most."""
@@ -174,10 +206,6 @@ class Outlook:
         points = self.state.cards.points[card]
         effort = self.effort(card, planet) + ORBIT * self.orbits_off(card, planet)
         right = self.is_right_climate(card, planet)
-        if effort == 0 and right:
-            if points + 2 > self.playable:
-                self.playable = points + 2
-            return 1000 * points
         if effort >= MOST:
             return 0
         worth = points * FALL[effort]
@@ -201,54 +229,65 @@ class Outlook:
 
     # After a move of a token ----------------------------------------------------------------------------------
 
+    def prepare(self) -> None:
+        """Before moves are compared: what the hand is worth if nothing changes."""
+        self.value()
+        self.base = self.with_play()
+
     def value_after(self, token: i64, to: i64) -> i64:
-        """What the hand is worth after a token has gone somewhere, with nine tenths of a card playable then."""
-        state = self.state
-        there = state.at[to]
+        """What the hand is worth after a token has gone somewhere; only planets that it concerns are looked at."""
+        there = self.state.at[to]
         if token < MOVE_MATTER:
             return self.value_after_planet(token, to, there)
         here = token - MOVE_MATTER
-        kind = state.at[here]
+        kind = self.state.at[here]
         if there >= PLANET:
             planet = there - PLANET
             self.mats[planet] += BYTE[kind]
-            for other in range(PLANETS):
-                self.see(other, self.reaches[other], kind, here, FAR)
+            self.see(planet, self.reaches[planet], kind, here, FAR)
+            self.appraise(planet)
             value = self.with_play()
             self.mats[planet] -= BYTE[kind]
-        else:
-            for other in range(PLANETS):
-                self.see(other, self.reaches[other], kind, here, self.reaches[other].row[to])
-            value = self.with_play()
-        for other in range(PLANETS):
-            self.see(other, self.reaches[other], kind, NONE, FAR)
+            self.see(planet, self.reaches[planet], kind, NONE, FAR)
+            self.appraise(planet)
+            return value
+        return self.value_nearer(kind, here, to)
+
+    def value_nearer(self, kind: i64, here: i64, to: i64) -> i64:
+        """After matter has moved to an empty space: nearer to some planets, or further away."""
+        concerned: i64 = 0
+        for planet in range(PLANETS):
+            reach = self.reaches[planet]
+            third = reach.near[NEAREST * kind + 2]
+            if reach.row[to] < third or (reach.row[here] <= third and reach.row[here] < FAR):
+                concerned |= BIT[planet]
+                self.see(planet, reach, kind, here, reach.row[to])
+                self.appraise(planet)
+        if concerned == 0:
+            return self.base
+        value = self.with_play()
+        for planet in range(PLANETS):
+            if concerned & BIT[planet]:
+                self.see(planet, self.reaches[planet], kind, NONE, FAR)
+                self.appraise(planet)
         return value
 
     def value_after_planet(self, planet: i64, to: i64, there: i64) -> i64:
         state = self.state
         hits = there < EMPTY
-        reach = Reach()
-        reach.look(state.board, state.at, to, state.where[planet], state.is_accelerated())
+        self.probe.look(state.board, state.at, to, state.where[planet], state.is_accelerated())
+        self.see(planet, self.probe, NONE, NONE, FAR)
         if hits:
             self.mats[planet] += BYTE[there]
-            for other in range(PLANETS):
-                if other != planet:
-                    self.see(other, self.reaches[other], there, to, FAR)
-        self.see(planet, reach, NONE, NONE, FAR)
         self.orbit[planet] = state.board.orbit[to]
+        self.appraise(planet)
         value = self.with_play()
         self.orbit[planet] = state.orbit(planet)
-        self.see(planet, self.reaches[planet], NONE, NONE, FAR)
         if hits:
             self.mats[planet] -= BYTE[there]
-            for other in range(PLANETS):
-                if other != planet:
-                    self.see(other, self.reaches[other], there, NONE, FAR)
+        self.see(planet, self.reaches[planet], NONE, NONE, FAR)
+        self.appraise(planet)
         return value
-
-    def with_play(self) -> i64:
-        value = self.value()
-        return value + 900 * self.playable
 
     # After a card ---------------------------------------------------------------------------------------------
 
