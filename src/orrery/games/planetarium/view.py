@@ -73,7 +73,7 @@ class PlanetariumView(View[Planetarium]):
             "planets": [self.planet(state, planet, seat) for planet in range(PLANETS)],
             "decks": {deck: self.deck(state, number) for number, deck in enumerate(DECKS)},
             "picked": self.picked(state, seat),
-            "moves": self.moves(state) if own else {},
+            **self.moves(state, own=own),
             "last_move": None if state.last_to == NONE else {
                 "from": self.space(state.last_from), "to": self.space(state.last_to),
             },
@@ -192,18 +192,26 @@ class PlanetariumView(View[Planetarium]):
     def token_id(self, token: int) -> str:
         return self.system.planets[token].id if token < MOVE_MATTER else self.space(token - int(MOVE_MATTER))
 
-    def moves(self, state: Planetarium) -> Data:
-        """For the mover: every token that can go somewhere, where to, and what each move would bring."""
-        if state.at_step == AT_TARGET:
+    def moves(self, state: Planetarium, *, own: bool) -> Data:
+        """For the mover: every token that can go somewhere, where to, what each move would bring, and in sum."""
+        tokens: list[int] = []
+        if own and state.at_step == AT_TARGET:
             tokens = [int(state.token)]
-        elif state.at_step == AT_TOKEN:
+        elif own and state.at_step == AT_TOKEN:
             tokens = state.moves()
-        else:
-            return {}
-        return {
+        moves = {
             self.token_id(token): [self.target(state, token, space) for space in self.words.targets(state, token)]
             for token in tokens
         }
+        return {"moves": moves, "brings": {token: self.brings(targets) for token, targets in moves.items()}}
+
+    def brings(self, targets: list[Data]) -> Data:
+        """"water, metal for C", or "rock for A or B", and the own cards that one of the moves makes playable."""
+        hits = [target for target in targets if target["collects"]]
+        kinds = ", ".join(dict.fromkeys(str(target["collects"]) for target in hits))
+        planets = " or ".join(dict.fromkeys(str(target["planet"]) for target in hits))
+        ready = dict.fromkeys(self.system.card(card).name for target in targets for card in target["ready"])
+        return {"text": f"{kinds} for {planets}" if hits else "", "ready": list(ready)}
 
     def target(self, state: Planetarium, token: int, space: int) -> Data:
         kind, planet = self.words.collision(state, token, space)
