@@ -50,7 +50,9 @@ FRESH_CARD: Final[i64] = 3000  # what the card drawn after a play is worth, and 
 HOARD: Final[i64] = 700  # by so much playing any card looks better than waiting
 POOR: Final[i64] = 1200  # a card worth less than this may be downgraded
 EACH_SPACE: Final = 2.4  # by which a free space of the track brings score and Target of the solo game together
-IN_STORE: Final = 0.35  # points that a token on the mat is worth
+UNPLAYED: Final = 0.7  # of what a card is worth, as long as it is not on the table
+UNPLAYED_FINAL: Final = 0.8
+IN_STORE: Final = 0.5  # points that a token on the mat is worth
 
 
 class PlanetariumAdvice(Advice):
@@ -97,7 +99,7 @@ class PlanetariumAdvice(Advice):
         left = float(state.ends - len(state.track))
         if left < 0.0:
             left = 0.0
-        scale = 4.0 + 0.3 * left
+        scale = 4.0 + 0.15 * left
         best = -1e9
         for p in range(state.seats):
             shares[p] = -1e9 if state.is_retired(p) else prospects(state, p, reaches)
@@ -111,7 +113,7 @@ class PlanetariumAdvice(Advice):
             shares[p] /= total
 
     def horizon(self, state: State) -> i64:
-        return 4
+        return 1  # rivals' hands are guessed: what they will do says less than how things stand
 
 
 def prospects(state: Planetarium, seat: i64, reaches: list[Reach]) -> float:
@@ -123,7 +125,9 @@ def prospects(state: Planetarium, seat: i64, reaches: list[Reach]) -> float:
         ending = Ending(state, seat, reaches)
         return points + 0.001 * float(ending.with_play())
     outlook = Outlook(state, seat, reaches)
-    return points + 0.001 * float(outlook.value()) + IN_STORE * float(state.matter_of(seat))
+    outlook.value()
+    points += 0.001 * (UNPLAYED * float(outlook.soon) + UNPLAYED_FINAL * float(outlook.late))
+    return points + IN_STORE * float(state.matter_of(seat))
 
 
 def solo_chance(state: Solo, reaches: list[Reach]) -> float:

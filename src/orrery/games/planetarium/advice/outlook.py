@@ -42,8 +42,8 @@ class Outlook:
     """One seat's cards, matter, markers and distances; `value` asks what they are worth as they stand here."""
 
     __slots__ = (
-        "base", "cards", "climate", "habitable", "markers", "mats", "near", "orbit", "playable", "probe", "progress",
-        "reaches", "seat", "spare_markers", "state", "worths",
+        "base", "cards", "climate", "habitable", "late", "markers", "mats", "near", "orbit", "playable", "probe",
+        "progress", "reaches", "seat", "soon", "spare_markers", "state", "worths",
     )  # fmt: skip
 
     def __init__(self, state: Planetarium, seat: i64, reaches: list[Reach]) -> None:
@@ -64,6 +64,8 @@ class Outlook:
         self.near: vec[i64] = ZEROS[: PLANETS * KINDS * 3]  # for each planet and kind the three nearest
         self.worths: vec[i64] = ZEROS[: PLANETS * len(self.cards)]  # of each card on each planet
         self.playable: i64 = 0  # points of the best Low or High card that `total` found playable, plus 2; or 0
+        self.soon: i64 = 0  # what `total` found: of Low and High cards,
+        self.late: i64 = 0  # and of Finals
         self.base: i64 = 0
         self.probe: Reach = Reach()
         self.progress: i64 = 1000 * len(state.track) // state.ends
@@ -150,8 +152,9 @@ class Outlook:
                 third = worth
             else:
                 rest += worth
-        total = first + second * 6 // 10 + third * 36 // 100 + rest * 2 // 10
-        return total + finals * (1000 + self.progress) // 2000
+        self.soon = first + second * 6 // 10 + third * 36 // 100 + rest * 2 // 10
+        self.late = finals * (1000 + self.progress) // 2000
+        return self.soon + self.late
 
     def with_play(self) -> i64:
         """With nine tenths of the best card that can be played at once."""
