@@ -99,7 +99,7 @@ class Search:
         total: i64 = 0
         for i in range(moves.n):
             total += moves.weights[i]
-        here = 1.0 / float(state.seats)
+        here = 1.0 / float(state.seats) if state.seats > 1 else 0.5  # alone against the game
         if node.visits > 0 and node.seat == seat:
             here = node.value / float(node.visits)
         best = -1.0

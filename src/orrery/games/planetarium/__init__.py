@@ -1,0 +1,44 @@
+"""Planetarium: matter, planets and Evolution cards round a young star, for 2 to 4 players or one alone."""
+from __future__ import annotations
+
+from orrery.games.planetarium.advice import PlanetariumAdvice
+from orrery.games.planetarium.options import MODES, OPTIONS, check
+from orrery.games.planetarium.pack import load_pack
+from orrery.games.planetarium.position import PlanetariumPosition
+from orrery.games.planetarium.rules import House, Layout, Planetarium, Solo
+from orrery.games.planetarium.text import PlanetariumPicture
+from orrery.games.planetarium.view import PlanetariumView
+from orrery.games.planetarium.words import PlanetariumWords
+from orrery.kernel.chance import Chance
+from orrery.kernel.events import Log
+from orrery.kernel.game import Game, Setup
+
+
+def start(setup: Setup, chance: Chance, log: Log | None) -> Planetarium:
+    system, house = setup.content, setup.house
+    length, acceleration = system.tracks[house.track_length]
+    kind = Solo if setup.mode.name == "solo" else Planetarium
+    state = kind(setup.seats, Layout(system.board, system.numbers, length, acceleration), house, chance)
+    state.begin(log)
+    return state
+
+
+GAME: Game[Planetarium] = Game(
+    name="planetarium",
+    title="Planetarium",
+    prefix="PLA",
+    text="Sweep up matter, evolve four planets, and lay down your Finals when the system is complete.",
+    weight=3,
+    modes=MODES,
+    options=OPTIONS,
+    pack_option="pack",
+    load_pack=load_pack,
+    house=House,
+    check=check,
+    start=start,
+    view=PlanetariumView,
+    words=PlanetariumWords,
+    position=PlanetariumPosition,
+    picture=PlanetariumPicture,
+    advice=PlanetariumAdvice(),
+)

@@ -1,0 +1,294 @@
+"""The adviser: weights for every decision, and how good a position is for each seat."""
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from mypy_extensions import i64
+
+from orrery.games.planetarium.advice.distance import Reach
+from orrery.games.planetarium.advice.ending import Ending
+from orrery.games.planetarium.advice.outlook import Outlook, look_around
+from orrery.games.planetarium.advice.scale import weigh_values
+from orrery.games.planetarium.rules.board import BYTE, FINAL, HIGH, LOW, PLANETS
+from orrery.games.planetarium.rules.moves import (
+    AT_ACT,
+    AT_DECK,
+    AT_FINAL,
+    AT_FINAL_PLANET,
+    AT_KIND,
+    AT_MARKER,
+    AT_PLANET,
+    AT_SLOT,
+    AT_SPACE,
+    AT_TARGET,
+    AT_TOKEN,
+    DISCARD,
+    DONE,
+    DOWNGRADE,
+    DRAW,
+    FROM,
+    GRAVITY,
+    INTO,
+    KEEP,
+    MARKER,
+    NO_GRAVITY,
+    NO_MARKER,
+    ON,
+    PASS,
+    PLAY,
+    TO,
+)
+from orrery.games.planetarium.rules.play import Planetarium
+from orrery.games.planetarium.rules.solo import Solo
+from orrery.kernel.advice import Advice
+from orrery.kernel.bits import BIT, size
+from orrery.kernel.moves import Moves
+from orrery.kernel.state import State
+
+FRESH_CARD: Final[i64] = 3000  # what the card drawn after a play is worth, and the rhythm of playing
+HOARD: Final[i64] = 700  # by so much playing any card looks better than waiting
+POOR: Final[i64] = 1200  # a card worth less than this may be downgraded
+EACH_SPACE: Final = 2.4  # by which a free space of the track brings score and Target of the solo game together
+UNPLAYED: Final = 0.7  # of what a card is worth, as long as it is not on the table
+UNPLAYED_FINAL: Final = 0.8
+IN_STORE: Final = 0.5  # points that a token on the mat is worth
+
+
+class PlanetariumAdvice(Advice):
+    def weigh(self, state: State, moves: Moves) -> None:
+        assert isinstance(state, Planetarium)
+        step = state.at_step
+        if step == AT_DECK:
+            weigh_decks(state, moves)
+        elif step == AT_MARKER:
+            weigh_markers(state, moves)
+        else:
+            reaches = look_around(state)
+            outlook = Ending(state, state.seat, reaches) if state.last_turn else Outlook(state, state.seat, reaches)
+            if step == AT_TOKEN:
+                weigh_tokens(state, outlook, moves)
+            elif step == AT_TARGET:
+                outlook.prepare()
+                for i in range(moves.n):
+                    moves.weights[i] = outlook.value_after(state.token, moves.items[i] - TO)
+            elif step == AT_ACT:
+                weigh_act(state, outlook, moves)
+            elif step == AT_PLANET:
+                for i in range(moves.n):
+                    moves.weights[i] = outlook.value_without(state.card, moves.items[i] - ON)
+            elif step == AT_FINAL_PLANET:
+                for i in range(moves.n):
+                    moves.weights[i] = final_rest(outlook, state.card, moves.items[i] - ON)
+            elif step == AT_FINAL:
+                weigh_finals(state, outlook, moves)
+            elif step == AT_SPACE:
+                weigh_pull(state, reaches, moves)
+            elif step in (AT_KIND, AT_SLOT):
+                weigh_gravity(state, outlook, moves)
+            else:
+                weigh_two_finals(state, outlook, moves)
+            weigh_values(moves)
+
+    def rate(self, state: State, shares: list[float]) -> None:
+        assert isinstance(state, Planetarium)
+        reaches = look_around(state)
+        if isinstance(state, Solo):
+            shares[0] = solo_chance(state, reaches)
+            return
+        left = float(state.ends - len(state.track))
+        if left < 0.0:
+            left = 0.0
+        scale = 4.0 + 0.15 * left
+        best = -1e9
+        for p in range(state.seats):
+            shares[p] = -1e9 if state.is_retired(p) else prospects(state, p, reaches)
+            if shares[p] > best:
+                best = shares[p]
+        total = 0.0
+        for p in range(state.seats):
+            shares[p] = exp((shares[p] - best) / scale)
+            total += shares[p]
+        for p in range(state.seats):
+            shares[p] /= total
+
+    def horizon(self, state: State) -> i64:
+        return 1  # rivals' hands are guessed: what they will do says less than how things stand
+
+
+def prospects(state: Planetarium, seat: i64, reaches: list[Reach]) -> float:
+    """Points a seat has and may hope for."""
+    points = float(state.scores[seat])
+    if state.final_left != 0:
+        if state.final_left & BIT[seat] == 0:
+            return points
+        ending = Ending(state, seat, reaches)
+        return points + 0.001 * float(ending.with_play())
+    outlook = Outlook(state, seat, reaches)
+    outlook.value()
+    points += 0.001 * (UNPLAYED * float(outlook.soon) + UNPLAYED_FINAL * float(outlook.late))
+    return points + IN_STORE * float(state.matter_of(seat))
+
+
+def solo_chance(state: Solo, reaches: list[Reach]) -> float:
+    """The chance to beat a Target that sinks by about as much as the dice will take from here on."""
+    left = float(state.ends - len(state.track))
+    if left < 0.0:
+        left = 0.0
+    margin = prospects(state, 0, reaches) + EACH_SPACE * left - float(state.target())
+    return 1.0 / (1.0 + exp(-margin / (3.0 + 0.25 * left)))
+
+
+def weigh_tokens(state: Planetarium, outlook: Outlook, moves: Moves) -> None:
+    """By the best place a token can go."""
+    targets = Moves()
+    outlook.prepare()
+    for i in range(moves.n):
+        token = moves.items[i]
+        targets.n = 0
+        state.fill_targets(token, targets)
+        best: i64 = -1
+        for j in range(targets.n):
+            value = outlook.value_after(token, targets.items[j] - TO)
+            if value > best:
+                best = value
+        moves.weights[i] = best
+
+
+def weigh_act(state: Planetarium, outlook: Outlook, moves: Moves) -> None:
+    """Play what brings most, now and by what it leaves; downgrade a hopeless card if nothing can be played."""
+    now = outlook.value()
+    if not state.last_turn:
+        now = now * 9 // 10
+    best: i64 = -1
+    for i in range(moves.n):
+        move = moves.items[i]
+        if move < DOWNGRADE:
+            value = best_play(state, outlook, move - PLAY)
+            if value > best:
+                best = value
+        elif move == PASS:
+            value = now
+            if best >= 0 and not state.last_turn and value > best - HOARD:
+                value = best - HOARD  # who only waits never ends the game
+        else:
+            value = now + POOR - outlook.worth(move - DOWNGRADE)
+            if best >= 0:
+                value -= FRESH_CARD
+        moves.weights[i] = value
+
+
+def best_play(state: Planetarium, outlook: Outlook, card: i64) -> i64:
+    best: i64 = 0
+    for planet in range(PLANETS):
+        if state.is_playable(card, planet, state.seat):
+            value = outlook.value_without(card, planet)
+            if not state.last_turn:
+                value = value * 9 // 10 + FRESH_CARD
+            if value > best:
+                best = value
+    return best + 1000 * state.cards.points[card]
+
+
+def weigh_finals(state: Planetarium, outlook: Outlook, moves: Moves) -> None:
+    for i in range(moves.n):
+        move = moves.items[i]
+        moves.weights[i] = 0
+        if move != DONE:
+            card = move - PLAY
+            for planet in range(PLANETS):
+                if state.is_final_playable(card, planet, state.seat):
+                    value = 1000 * state.cards.points[card] + final_rest(outlook, card, planet)
+                    if value > moves.weights[i]:
+                        moves.weights[i] = value
+
+
+def final_rest(outlook: Outlook, card: i64, planet: i64) -> i64:
+    """What the other Finals can still score; the marker is gone, not placed."""
+    markers = outlook.markers
+    outlook.markers -= BYTE[planet]
+    spare = outlook.spare_markers
+    outlook.spare_markers = 0
+    value = outlook.value_without(card, planet)
+    outlook.markers = markers
+    outlook.spare_markers = spare
+    return value
+
+
+def weigh_gravity(state: Planetarium, outlook: Outlook, moves: Moves) -> None:
+    """The kind, and the slot, that help the hand most."""
+    for i in range(moves.n):
+        move = moves.items[i]
+        if move == NO_GRAVITY:
+            moves.weights[i] = outlook.value() - 1000
+        elif move >= INTO:
+            moves.weights[i] = outlook.value_with(state.at[state.pulled], move - INTO)
+        else:
+            best: i64 = 0
+            for planet in range(PLANETS):
+                value = outlook.value_with(move - GRAVITY, planet)
+                if value > best:
+                    best = value
+            moves.weights[i] = best
+
+
+def weigh_pull(state: Planetarium, reaches: list[Reach], moves: Moves) -> None:
+    """The token that is hardest to come by otherwise."""
+    for i in range(moves.n):
+        nearest: i64 = 1000
+        for planet in range(PLANETS):
+            far = reaches[planet].row[moves.items[i] - FROM]
+            if far < nearest:
+                nearest = far
+        moves.weights[i] = 100 * nearest
+
+
+def weigh_two_finals(state: Planetarium, outlook: Outlook, moves: Moves) -> None:
+    """Keep the Final that is nearer, discard the other one."""
+    for i in range(moves.n):
+        move = moves.items[i]
+        if move >= DISCARD:
+            moves.weights[i] = -outlook.worth(move - DISCARD)
+        else:
+            moves.weights[i] = outlook.worth(move - KEEP)
+
+
+def weigh_decks(state: Planetarium, moves: Moves) -> None:
+    """Finals late, two of them, then more; enough Low cards to go on; else High."""
+    hand = state.hands[state.seat]
+    finals = size(hand & state.cards.of_deck[FINAL])
+    lows = size(hand & state.cards.of_deck[LOW])
+    others = size(hand) - finals
+    done = 100 * len(state.track)
+    final = (
+        (done > 45 * state.ends and finals < 2)
+        or (done > 65 * state.ends and finals < 3)
+        or (done > 80 * state.ends and finals < 4 and others >= 2)
+    )
+    for i in range(moves.n):
+        deck = moves.items[i] - DRAW
+        weight: i64 = 300
+        if deck == FINAL:
+            weight = 1000 if final else 60
+        elif deck == LOW:
+            weight = 600 if lows < 2 else 200
+        elif deck == HIGH:
+            weight = 400
+        moves.weights[i] = weight
+
+
+def weigh_markers(state: Planetarium, moves: Moves) -> None:
+    """From where most of them are, if that is more than here."""
+    here = state.markers_on(state.seat, state.aim)
+    most: i64 = here + 1
+    for i in range(moves.n):
+        if moves.items[i] != NO_MARKER:
+            there = state.markers_on(state.seat, moves.items[i] - MARKER)
+            if there > most:
+                most = there
+    for i in range(moves.n):
+        if moves.items[i] == NO_MARKER:
+            moves.weights[i] = 20
+        else:
+            moves.weights[i] = 60 if state.markers_on(state.seat, moves.items[i] - MARKER) >= most else 5
+

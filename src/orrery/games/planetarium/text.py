@@ -1,0 +1,145 @@
+"""The table of Planetarium in text, for 80 columns and one screen."""
+from __future__ import annotations
+
+from orrery.games.planetarium.pack import KINDS, Card, System
+from orrery.games.planetarium.words.needs import orbits
+from orrery.kernel.game import Picture, Setup
+from orrery.kernel.position import Data
+from orrery.kernel.text import Block, Line, Span, line
+
+SIGNS = {"gas": "G", "rock": "R", "water": "W", "metal": "M"}
+STYLES = {"gas": "#e8d9a0", "rock": "#c98b5e", "water": "#5aa9f0", "metal": "#b8bfd6"}
+SIDE_STYLES = {"habitable": "green", "hostile": "dark_orange"}
+
+
+class PlanetariumPicture(Picture):
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.system: System = setup.content
+
+    def draw(self, view: Data) -> list[Block]:
+        table = view["table"]
+        blocks = [
+            Block(f"Planetarium, round {table['round']}", self.track(view)),
+            Block("Orbits, clockwise", self.orbits(table)),
+            Block("Planets", self.planets(view)),
+            Block("Players", self.players(view)),
+        ]
+        if view["you"] is not None:
+            blocks.append(Block("Your hand", self.hand(view, table["hand"])))
+        if table["offered"]:
+            blocks.append(Block("Keep one of", self.hand(view, table["offered"])))
+        return blocks
+
+    def track(self, view: Data) -> tuple[Line, ...]:
+        track = view["table"]["track"]
+        spans: list[str | Span] = [f"Track {track['count']:>2} of {track['length']}  "]
+        spans += [Span("▪" if t["down"] else SIGNS[t["kind"]], STYLES.get(t["kind"], "dim")) for t in track["tokens"]]
+        for space in range(track["count"] + 1, track["length"] + 1):
+            mark = "»" if space == track["acceleration"] else "◎" if space == track["length"] else "·"
+            spans.append(Span(mark, "dim"))
+        lines = [line(*spans)]
+        if track["accelerated"]:
+            lines.append(line(Span("Accelerated: matter may move two spaces.", "bold")))
+        final = view["table"]["final"]
+        if final is not None:
+            names = [view["names"][seat] for seat in final["left"]]
+            still = f"Still to finish: {', '.join(names) or 'nobody'}."
+            lines.append(line(Span(f"FINAL TURNS. {final['text']} {still}", "bold red")))
+        solo = view["table"]["solo"]
+        if solo is not None:
+            lines.append(line(f"Target {solo['target']} ({solo['face_down']} face down), you are ",
+                              Span(f"{solo['margin']:+d}", "bold")))  # fmt: skip
+        return tuple(lines)
+
+    def orbits(self, table: Data) -> tuple[Line, ...]:
+        """A row for each orbit; the arms share one."""
+        rows: list[Line] = []
+        for numeral in dict.fromkeys(space.numeral for space in self.system.spaces):
+            spans: list[str | Span] = [f"{numeral:>4} "]
+            group = None
+            for space in self.system.spaces:
+                if space.numeral != numeral:
+                    continue
+                if group not in (None, space.group):
+                    spans.append(" |")
+                group = space.group
+                spans += [" ", self.token(table["spaces"][space.id])]
+            rows.append(line(*spans))
+        return tuple(rows)
+
+    def token(self, token: str | None) -> Span:
+        if token is None:
+            return Span(" · ", "dim")
+        if token in KINDS:
+            return Span(f" {SIGNS[token]} ", STYLES[token])
+        return Span(f"[{token}]", "bold reverse")
+
+    def planets(self, view: Data) -> tuple[Line, ...]:
+        rows = []
+        for planet in view["table"]["planets"]:
+            cards = " ".join(
+                f"{card['card']}{'⚑' if card['marker'] else ''}{card['seat'] + 1}"
+                for card in (*planet["row"], *planet["finals"])
+            )
+            rows.append(line(
+                Span(f"[{planet['id']}]", "bold reverse"),
+                f" {planet['space']:>5} {planet['numeral']:<4}{planet['type']:<12}",
+                Span(f"{planet['climate']:<10}", SIDE_STYLES[planet["climate"]]),
+                f"{planet['habitable']:>3}:{planet['hostile']:<3} ",
+                Span(cards, "dim"),
+            ))  # fmt: skip
+        return tuple(rows)
+
+    def players(self, view: Data) -> tuple[Line, ...]:
+        width = max(len(name) for name in view["names"])
+        rows = [line("  ", Span(f"{'':<{width}} score  L/H/F in hand  markers  mat", "dim"))]
+        for player in view["table"]["players"]:
+            seat, backs = player["seat"], player["backs"]
+            to_move = seat == view["seat"]
+            mat = "  ".join(
+                f"{planet}:{''.join(SIGNS[kind] * count for kind, count in slot.items())}"
+                for planet, slot in player["mat"].items()
+                if any(slot.values())
+            )
+            marks = ["you"] * (seat == view["you"]) + ["left the table"] * player["retired"]
+            marks += [f"final turn {player['final_turn']}"] * (player["final_turn"] is not None)
+            rows.append(line(
+                Span("▸ " if to_move else "  ", "bold yellow"),
+                Span(f"{view['names'][seat]:<{width}}", "bold yellow" if to_move else ""),
+                Span(f" {player['score']:>5}", "bold"),
+                f"  {backs['low']}/{backs['high']}/{backs['final']}           {player['markers_left']:>2}       {mat}",
+                Span(f"  {', '.join(marks)}", "dim"),
+            ))  # fmt: skip
+        return tuple(rows)
+
+    def hand(self, view: Data, hand: list[Data]) -> tuple[Line, ...]:
+        """Each card with what it still misses; a star before what may be played now."""
+        legal = set(view["legal"])
+        rows = []
+        for entry in hand:
+            card = self.system.card(entry["id"])
+            playable = f"play:{card.id}" in legal
+            rows.append(line(
+                Span("*" if playable else " ", "bold yellow"),
+                Span(f"{card.id} {card.name:<22}", "bold" if entry["ready"] else ""),
+                f"{card.points:>3} ",
+                Span(f"{self.demands(card):<28}", "dim"),
+                Span(entry["note"], "green" if entry["ready"] else "dim"),
+            ))  # fmt: skip
+        return tuple(rows) or (line("empty"),)
+
+    def demands(self, card: Card) -> str:
+        """Cost, type, orbits and climate, as short as can be."""
+        parts = ["".join(SIGNS[kind] * n for kind, n in zip(KINDS, card.cost, strict=True)) or "-"]
+        if card.type != "any":
+            parts.append(card.type[:4])
+        if card.orbit != (1, 7):
+            parts.append(orbits(*card.orbit))
+        if card.state != "any":
+            parts.append(card.state[:3])
+        if card.gravity:
+            parts.append("gravity")
+        if card.downgrade:
+            parts.append("↓")
+        return " ".join(parts)

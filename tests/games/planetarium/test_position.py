@@ -1,0 +1,105 @@
+"""Positions written by hand: what is filled in, and what is refused by key."""
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import orrery
+from orrery.kernel.refusal import BadPosition
+from tests.games.planetarium.helpers import SYSTEM
+
+GAME = {"game": "planetarium"}
+
+
+def test_nothing_written_is_a_fresh_game() -> None:
+    position = orrery.load(GAME).position()
+    assert position["step"] == "discard_final"
+    assert [len(hand) for hand in position["hands"]] == [6, 6]
+    assert len(position["matter"]) == 68
+
+
+def test_what_is_missing_is_as_in_a_fresh_game_after_setup() -> None:
+    position = orrery.load({**GAME, "seats": 3, "round": 2}).position()
+    assert (position["step"], position["seat"], position["first"]) == ("move_token", 0, 0)
+    assert [len(hand) for hand in position["hands"]] == [5, 5, 5]
+    assert {deck: len(cards) for deck, cards in position["decks"].items()} == {"low": 12, "high": 12, "final": 13}
+    cards = Counter(card for pile in (*position["hands"], *position["decks"].values()) for card in pile)
+    assert cards == Counter(card.id for card in SYSTEM.cards)
+
+
+def test_tokens_named_elsewhere_leave_the_fresh_layout() -> None:
+    position = orrery.load({**GAME, "mats": [{"A": {"metal": 3}}, {}], "track": ["metal"] * 5}).position()
+    assert Counter(position["matter"].values()) == {"gas": 22, "rock": 22, "water": 16}
+
+
+def test_cards_played_bring_markers_climate_and_scores() -> None:
+    match = orrery.load({**GAME, "played": [["L05", "A", 0, True], ["L06", "B", 1, False]]})
+    here = match.view(None)["table"]
+    assert [player["score"] for player in here["players"]] == [4, 7]
+    assert [player["markers_left"] for player in here["players"]] == [7, 8]
+    assert [planet["climate"] for planet in here["planets"]] == ["habitable", "hostile", "hostile", "hostile"]
+
+
+@pytest.mark.parametrize(
+    ("keys", "key"),
+    [
+        ({"hand": []}, "hand"),
+        ({"seat": 2}, "seat"),
+        ({"seat": True}, "seat"),
+        ({"seats": 3, "retired": [0]}, "seat"),
+        ({"step": "think"}, "step"),
+        ({"round": 0}, "round"),
+        ({"busy": 1}, "busy"),
+        ({"reason": "boredom"}, "reason"),
+        ({"reason": "evolved"}, "final_left"),
+        ({"final_left": [0]}, "final_left"),
+        ({"final_left": [1], "reason": "evolved", "last_turn": True}, "final_left"),
+        ({"matter": {"9.9": "gas"}}, "matter"),
+        ({"matter": {"1.1": "gold"}}, "matter"),
+        ({"matter": []}, "matter"),
+        ({"matter": {"2.8": "gas"}}, "planets"),
+        ({"matter": {f"3.{n}": "metal" for n in range(1, 10)}}, "matter, mats, track"),
+        ({"track": ["metal"] * 9}, "matter, mats, track"),
+        ({"planets": {"A": "9.9"}}, "planets"),
+        ({"planets": {"A": "4.8"}}, "planets"),
+        ({"planets": {"E": "4.8"}}, "planets"),
+        ({"habitable": ["E"]}, "habitable"),
+        ({"mats": [{}]}, "mats"),
+        ({"mats": [{"E": {}}, {}]}, "mats"),
+        ({"mats": [{"A": {"gold": 1}}, {}]}, "mats"),
+        ({"mats": [{"A": {"gas": -1}}, {}]}, "mats"),
+        ({"track": ["gold"]}, "track"),
+        ({"played": [["L05", "A", 0]]}, "played"),
+        ({"played": [["L99", "A", 0, True]]}, "played"),
+        ({"played": [["L05", "A", 2, True]]}, "played"),
+        ({"played": [["F05", "A", 0, True]]}, "played"),
+        ({"played": [[f"L{n:02}", "A", 0, True] for n in range(1, 10)]}, "played"),
+        ({"scores": [1]}, "scores"),
+        ({"hands": [["L01"]]}, "hands"),
+        ({"hands": [["L01"], ["L01"]]}, "hands"),
+        ({"hands": [["L01"], ["L99"]]}, "hands"),
+        ({"hands": [["F01", "F02", "F03", "F04", "F05"], []]}, "hands"),
+        ({"decks": {"low": ["H01"]}}, "decks"),
+        ({"decks": {"middle": []}}, "decks"),
+        ({"discards": {"high": ["F01"]}}, "discards"),
+        ({"shuffles": {"final": -1}}, "shuffles"),
+        ({"shuffle_of": {"F01": 1}}, "shuffle_of"),
+        ({"step": "move_to"}, "token"),
+        ({"step": "move_to", "token": "Z"}, "token"),
+        ({"step": "play_planet"}, "card"),
+        ({"step": "play_planet", "card": "L01", "hands": [["L01"], []]}, "step"),
+        ({"step": "marker", "card": "L01"}, "aim"),
+        ({"step": "gravity_space"}, "pulled"),
+        ({"step": "gravity_planet", "pulled": "2.8"}, "pulled"),
+        ({"step": "keep_final"}, "step"),
+        ({"step": "discard_final", "hands": [["F01"], ["F02", "F03"]]}, "hands"),
+        ({"step": "discard_final", "hands": [["F01", "F04"], ["F02", "F03"]], "chosen": ["F02", None]}, "chosen"),
+        ({"last_move": ["1.1"]}, "last_move"),
+    ],
+)
+def test_a_wrong_position_is_refused_by_key(keys: dict[str, Any], key: str) -> None:
+    with pytest.raises(BadPosition) as refused:
+        orrery.load({**GAME, **keys})
+    assert key in str(refused.value).split(":")[0]

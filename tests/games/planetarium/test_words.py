@@ -1,0 +1,136 @@
+"""What is said: labels, explanations, prompts, refusals and the view's plain words."""
+from __future__ import annotations
+
+import pytest
+
+from orrery import Match
+from tests.games.planetarium.helpers import acting, final_turn, go, move, refusal, sky, table
+
+
+def label(match: Match, text: str) -> str:
+    read = match.words.read_move(text, match.seat or 0)
+    assert read is not None
+    return match.words.label(match.state, read)
+
+
+def explained(match: Match, text: str) -> str:
+    read = match.words.read_move(text, match.seat or 0)
+    assert read is not None
+    return str(match.words.explain(match.state, read))
+
+
+def test_labels_say_what_is_moved_and_what_it_collects() -> None:
+    match = sky(matter={"2.7": "gas", "2.1": "rock"}, hands=["L01", ""])
+    assert label(match, "move:A") == "Planet A, orbit II"
+    assert label(match, "move:2.7") == "Gas on 2.7"
+    go(match, "move:A")
+    assert label(match, "to:2.1") == "To 2.1: rock for A"
+    assert label(match, "to:1.1") == "To 1.1"
+    assert explained(match, "to:2.1") == "A collision: you get rock on A. (PLA-25)"
+    assert match.view(0)["prompt"] == "Where does planet A go? Along its orbit, or one step in or out."
+
+
+def test_a_card_tells_what_it_costs_and_how_the_climate_will_stand() -> None:
+    match = acting(hands=["L05", ""], mats=[{"A": "gg", "B": "gg"}, {}], played=[["L01", "A", 1, True]])
+    assert label(match, "play:L05") == "Outgassing (4)"
+    assert explained(match, "play:L05") == "4 points, habitable 4; your marker goes on it. (PLA-51)"
+    go(match, "play:L05")
+    assert explained(match, "on:A") == (
+        "You pay 2 gas from A and score 4. A will stand at habitable 4 : hostile 4: hostile. (PLA-60)"
+    )
+    assert explained(match, "on:B").endswith("habitable 4 : hostile 0: habitable. (PLA-60)")
+
+
+def test_every_card_in_hand_tells_what_it_misses_on_each_planet() -> None:
+    match = sky(hands=["H09 F07 L14", ""], mats=[{"B": "gw"}, {}], matter={"6.9": "gas"}, B="4.8")
+    photosynthesis = next(card for card in table(match, 0)["hand"] if card["id"] == "H09")
+    assert [place["missing"] for place in photosynthesis["planets"]] == [
+        "needs 1 gas and 2 water on A; A is hostile",
+        "needs 1 water on B; B is hostile",
+        "needs 1 gas and 2 water on C; C is hostile",
+        "needs 1 gas and 2 water on D; D is in orbit VI, not II–V; D is hostile",
+    ]
+    assert photosynthesis["note"] == "needs 1 water on B; B is hostile"
+    iron = next(card for card in table(match, 0)["hand"] if card["id"] == "F07")
+    assert iron["planets"][0]["missing"] == "needs 1 metal on A; no marker of yours on A"
+    assert iron["planets"][2]["possible"] is False
+    ready = sky(hands=["F05", ""], mats=[{"B": "r"}, {}], played=[["L02", "B", 0, True]], matter={"6.9": "gas"})
+    assert table(ready, 0)["hand"][0]["note"] == "ready on B, for your final turn"
+
+
+def test_targets_tell_what_they_collect_and_what_that_makes_playable() -> None:
+    match = sky(matter={"2.2": "gas", "6.9": "rock"}, hands=["L11", ""])
+    ways = {way["to"]: way for way in table(match, 0)["moves"]["A"]}
+    assert ways["2.2"] == {"to": "2.2", "path": ["2.1", "2.2"], "collects": "gas", "planet": "A", "ready": ["L11"]}
+    assert ways["2.1"]["collects"] is None
+    assert table(match, 1)["moves"] == {}
+    assert match.words.reason(match.state, 0) == "It makes Solar Wind Erosion playable."
+
+
+@pytest.mark.parametrize(
+    ("text", "rule", "sentence"),
+    [
+        ("move:3.5", "PLA-16", "There is no matter on 3.5."),
+        ("move:2.8", "PLA-16", "On 2.8 is planet A: move that."),
+        ("to:2.1", "PLA-15", "First choose the token that you want to move."),
+        ("on:A", "PLA-44", "First choose the card that you want to play on a planet."),
+        ("from:6.9", "PLA-63", "Only a card with the Gravity icon takes matter from anywhere."),
+        ("keep:F07", "PLA-74", "You keep one of two Finals when you have drawn them."),
+        ("done", "PLA-91", "Finals are for your final turn, and so is being done with them."),
+        ("play:L02", "PLA-44", "Meteor Shower is not in your hand."),
+        ("downgrade:H02", "PLA-69", "Plate Tectonics is not in your hand."),
+        ("downgrade:H03", "PLA-14", "First move a token; cards come after that."),
+    ],
+)
+def test_a_turn_refuses_with_a_sentence_and_its_rule(text: str, rule: str, sentence: str) -> None:
+    match = sky(hands=["L01 H03", ""], matter={"6.9": "gas"})
+    assert refusal(match, text) == (rule, sentence)
+
+
+def test_half_made_choices_refuse_what_does_not_belong_to_them() -> None:
+    match = acting(hands=["L12 L01", ""], mats=[{"A": "rg", "B": "r"}, {}], matter={"6.9": "gas", "6.1": "rock"})
+    go(match, "play:L12")
+    assert refusal(match, "pass") == ("PLA-51", "You have chosen a card: finish playing it.")
+    go(match, "on:A")
+    assert refusal(match, "from:6.9") == ("PLA-63", "First choose a kind of matter.")
+    go(match, "gravity:gas")
+    assert match.position()["step"] == "gravity_planet", "the only gas there is"
+    assert refusal(match, "from:6.9") == ("PLA-63", "Now choose the slot it goes into.")
+    final = final_turn(hands=["F07 L12", ""], mats=[{"A": "m", "B": "r"}, {}], A="2.1", played=[["L01", "A", 0, True]])
+    assert refusal(final, "done")[0] == "PLA-92"
+    go(final, "pass")
+    assert refusal(final, "pass") == ("PLA-92", "You have passed already: now come your Finals.")
+    assert label(final, "done") == "Done"
+    assert final.words.is_grave(final.state, final.words.read_move("done", 0) or 0)
+
+
+def test_the_final_turns_are_announced() -> None:
+    match = acting(hands=["L12 F16", "L01"], mats=[{"A": "r"}, {}], track=39, D="7a.1",
+                   played=[["L13", "D", 0, True]], matter={"6.9": "gas"})  # fmt: skip
+    go(match, "play:L12")
+    told = "The Evolution Track is full. Seat 1 may play Finals now. Then everybody else has one final turn."
+    assert told in match.sentences(1)
+    go(match, "gravity:none", "done")
+    assert "Your final turn: move, play a card, then Finals." in match.sentences(1)
+    assert match.view(1)["prompt"].startswith("Final turn. Move one token")
+    assert match.view(0)["prompt"] == "Final turn. Seat 2 is moving a token."
+    move(match, "6.9", "6.10")
+    assert match.seat is None
+    assert match.view(None)["prompt"] == "The Evolution Track is full."
+
+
+def test_things_on_the_table_stand_for_moves_both_ways() -> None:
+    words = sky().words
+    for text, pick in (
+        ("move:A", "p-A"), ("move:3.11", "m-3.11"), ("to:7a.1", "s-7a.1"), ("play:L06", "c-L06"), ("on:B", "planet-B"),
+        ("draw:low", "deck-low"), ("gravity:water", "kind-water"), ("downgrade:H03", "downgrade-H03"), ("pass", "pass"),
+        ("gravity:none", "gravity-none"), ("marker:none", "marker-none"), ("done", "done"),
+    ):  # fmt: skip
+        move_number = words.read_move(text, 0)
+        assert move_number is not None
+        assert words.picks(move_number) == (pick,)
+        assert words.meant(pick, 0) == move_number
+    assert words.meant("star", 0) is None
+    assert words.picks(words.read_move("keep:F07", 0) or 0) == ("c-F07",)
+    assert words.read_move("keep:L01", 0) is None
+    assert words.read_move("downgrade:H01", 0) is None
