@@ -3,7 +3,10 @@ from __future__ import annotations
 
 
 class Result:
-    """Per seat: rank (1 is best, ties share it), score, and share of the victory (they add up to 1)."""
+    """Per seat: rank (1 is best, ties share it), score, and share of the victory (they add up to 1).
+
+    Nobody has rank 1, and nobody a share, when the game itself has won (a solo game that was lost).
+    """
 
     __slots__ = ("adjudicated", "ranks", "reason", "scores", "shares")
 
@@ -12,7 +15,7 @@ class Result:
         self.scores: list[int] = scores
         self.reason: str = reason  # a word of the game, e.g. "depleted"
         self.adjudicated: bool = adjudicated  # ended by the safety cap, not by the rules
-        share = 1.0 / ranks.count(1)
+        share = 1.0 / max(ranks.count(1), 1)
         self.shares: list[float] = [share if rank == 1 else 0.0 for rank in ranks]
 
     def __repr__(self) -> str:

@@ -184,7 +184,9 @@ def end(memory: Memory, match: Match, view: dict[str, Any], seat: int | None) ->
         return None
     names = [place.name for place in memory.seats]
     winners = [number for number, rank in enumerate(result.ranks) if rank == 1]
-    if winners == [seat]:
+    if not winners:
+        sentence = "The game has won."
+    elif winners == [seat]:
         sentence = "You win."
     elif seat in winners:
         sentence = f"You share the victory with {join([names[w] for w in winners if w != seat])}."
