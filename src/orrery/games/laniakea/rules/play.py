@@ -542,6 +542,8 @@ class Laniakea(Automatic):
                 self.adversary_turn()
 
     def finish(self, reason: str) -> None:
+        if self.phase != SETUP:
+            self.clear_turn()
         self.seat = OVER
         self.reason = reason
         if self.log is not None:

@@ -81,7 +81,7 @@ class Refusals:
             return Refusal(f"The game has not begun. {first}", "LAN-3")
         if now == f.UPKEEP_DISCARD:
             return Refusal(f"The Cosmic Power Phase is over. {first}", "LAN-19")
-        return Refusal(f"Finish what is under way first. {first}", "LAN-23")
+        return Refusal(f"{first} That comes first.", "LAN-23")
 
     # Shared reasons -----------------------------------------------------------------------------------
 
