@@ -194,7 +194,7 @@ def since_last(state: Laniakea, ply: Ply) -> None:
     assert not state.artifact_tiles & ~old.artifact_tiles, "I9"
     for was, now in zip(old.players, state.players, strict=True):
         assert now.ascension >= was.ascension and now.movement >= was.movement and now.ability >= was.ability, "I10"
-        assert not (was.sanctums | was.gateways) or size(now.sanctums | now.gateways) >= size(was.sanctums | was.gateways)
+        assert size(now.sanctums | now.gateways) >= size(was.sanctums | was.gateways), "LAN-84"
         assert size(now.gateways) >= size(was.gateways) and not was.thrones & ~now.thrones, "LAN-84"
     for galaxy in range(state.content.board.galaxies):
         assert state.slots_voyage[galaxy] >= old.slots_voyage[galaxy], "I10"

@@ -76,7 +76,7 @@ class Map:
     def next_on_line(self, galaxy: Galaxy, vector: tuple[int, int]) -> int:
         """The next galaxy space in a direction, over whatever lies between (LAN-124); -1 at the edge."""
         at = {(other.q, other.r): number for number, other in enumerate(self.galaxies)}
-        cells = {*at, *((place.q, place.r) for place in (*self.voids, *self.abysses))}
+        cells = {*at, *((void.q, void.r) for void in self.voids), *((abyss.q, abyss.r) for abyss in self.abysses)}
         q, r = galaxy.q + vector[0], galaxy.r + vector[1]
         while (q, r) in cells:
             if (q, r) in at:

@@ -21,7 +21,8 @@ PRICED = {
 }  # fmt: skip
 EVENTS = {
     "discover": "you discover a galaxy", "seraph": "you play a Seraph", "recruit": "you recruit",
-    "build_gateway": "you build a Gateway", "build_sanctum": "you build a Sanctum", "build_throne": "you build a Throne",
+    "build_gateway": "you build a Gateway", "build_sanctum": "you build a Sanctum",
+    "build_throne": "you build a Throne",
     "cross_void": "you cross a void", "time_loop": "you make a Time Loop", "power": "you gain a Cosmic Power",
     "upgrade": "you upgrade", "defeat": "you defeat a Chaos card",
 }  # fmt: skip

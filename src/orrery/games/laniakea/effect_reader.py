@@ -151,7 +151,9 @@ class EffectReader:
         for i, branch in enumerate(branches):
             inner = Table(t.where, t.key, {f"of[{i}]": branch})
             read.append([self.step(step, allowed) for step in some_steps(inner, f"of[{i}]")])
-        first = [self.append(steps) for steps in read][0]
+        first = len(self.effects)
+        for steps in read:
+            self.append(steps)
         return [first, len(branches), t.number("n", 1, len(branches))]
 
     def pay(self, t: Table, _: frozenset[str]) -> Step:
@@ -184,7 +186,8 @@ class EffectReader:
     def key(self, t: Table, name: str) -> int:
         value = t.text(name)
         if value not in self.keys:
-            t.refuse(name, f"there is no modifier {value}; there is {', '.join(self.keys[: int(COST)])}, cost.<what>.<R>.")
+            known = ", ".join(self.keys[: int(COST)])
+            t.refuse(name, f"there is no modifier {value}; there is {known}, cost.<what>.<R>.")
         return self.keys.index(value)
 
     def counter(self, t: Table, name: str) -> int:

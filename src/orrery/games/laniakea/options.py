@@ -34,7 +34,7 @@ OPTIONS: tuple[Option, ...] = (
         "choose",
         "LAN-3",
     ),
-    Number("ascension_goal", "The Ascension level that brings the last round; 5 makes a short game.", 4, 12, 8, "LAN-113"),
+    Number("ascension_goal", "The level that brings the last round; 5 makes a short game.", 4, 12, 8, "LAN-113"),
     Choice(
         "seraph_stone",
         "What a Seraph gives.",

@@ -373,7 +373,8 @@ def read_adversary_step(
         case "go":
             legs = t.value("legs", list, "a list of [direction, spaces]")
             for leg in legs:
-                if not isinstance(leg, list) or len(leg) != 2 or leg[0] not in world.directions or leg[1] not in range(1, 9):
+                fits = isinstance(leg, list) and len(leg) == 2
+                if not fits or leg[0] not in world.directions or leg[1] not in range(1, 9):
                     t.refuse("legs", f"a leg is [direction, 1 to 8 spaces], not {leg!r}.")
                 steps.append((int(v.GO), world.directions.index(leg[0]), leg[1], 0))
             steps.append((int(v.LAND), 0, 0, 0))

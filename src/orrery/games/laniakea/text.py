@@ -46,8 +46,8 @@ class LaniakeaPicture(Picture):
 
     def players(self, view: Data) -> tuple[Line, ...]:
         width = max(len(name) for name in (*view["names"], "Adversary"))
-        heads = f"{'':<{width + 4}}  VP lvl  V  F  A  hand deck  Ent Entities/scoring/Chaos/Celestial/level/galaxies/Thrones"
-        rows = [line(Span(heads, "dim"))]
+        sources = "Entities/scoring/Chaos/Celestial/level/galaxies/Thrones"
+        rows = [line(Span(f"{'':<{width + 4}}  VP lvl  V  F  A  hand deck  Ent {sources}", "dim"))]
         for player in view["table"]["players"]:
             seat, board, cards = player["seat"], player["board"], player["cards"]
             turn = seat == view["seat"]
@@ -129,7 +129,7 @@ class LaniakeaPicture(Picture):
             playable = f"play:{card_id}" in legal
             name = self.cosmos.deck[self.cosmos.kind_of[card_id]].name
             hand.append(Span(f"{'*' if playable else ' '}{name} ({card_id})  ", "bold" if playable else "dim"))
-        celestial = next(c for c in self.cosmos.celestials if c.id == board["celestial"]) if board["celestial"] else None
+        celestial = next((c for c in self.cosmos.celestials if c.id == board["celestial"]), None)
         where = f"at {board['galaxy']}, {board['moves']} movements, {board['tokens']} attack tokens"
         spaces = ", ".join(
             f"{space.id} {name}" for space, name in zip(self.cosmos.spaces, board["spaces"], strict=True) if name
@@ -148,7 +148,8 @@ def short(tile: Tile, galaxy: Data) -> str:
     letters = "".join(which * n for which, n in zip("VFA", amounts, strict=True))
     if not galaxy["discovered"]:
         return f" {letters}"
-    return f" {letters}{galaxy['filled']}" + "." * (galaxy["slots"] - len(galaxy["filled"]))
+    empty = "." * (galaxy["slots"] - len(galaxy["filled"]))
+    return f" {letters}{galaxy['filled']}{empty}"
 
 
 def price(amounts: dict[str, int]) -> str:

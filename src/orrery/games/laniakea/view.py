@@ -24,14 +24,14 @@ PRICES = ("basic", "void", "loop", "sanctum", "gateway", "throne", "upgrade")
 
 class LaniakeaView(View[Laniakea]):
     def view(self, state: Laniakea, seat: int | None) -> Data:
-        trigger = None if state.trigger_round == 0 else {"round": int(state.trigger_round), "seat": int(state.trigger_seat)}
+        trigger = {"round": int(state.trigger_round), "seat": int(state.trigger_seat)}
         return {
             "step": "over" if state.seat == OVER else decision_name(state),
             "phase": PHASES[int(state.phase)],
             "round": int(state.round),
             "first": int(state.first),
             "goal": int(state.house.ascension_goal),
-            "trigger": trigger,
+            "trigger": trigger if state.trigger_round else None,
             "last_round": state.trigger_round != 0 and bool(state.round > state.trigger_round),
             "galaxies": self.galaxies(state),
             "artifact_tiles": [self.cosmos.map.voids[n].id for n in members(state.artifact_tiles)],
@@ -266,18 +266,17 @@ class LaniakeaView(View[Laniakea]):
         """What is under way, as everybody can see it."""
         running = state.seat != OVER and state.phase == POWERS
         frame = state.frames[-1] if running and state.frames else None
+        kind = frame.kind if frame else v.NONE
+        left, place = (int(frame.left), int(frame.place)) if frame else (0, 0)
+        attack = {"chaos": self.cosmos.chaos[place].id, "missing": max(left, 0)} if kind == f.ATTACK_COMMIT else None
         return {
             "in_play": None if state.in_play == v.NONE else self.cosmos.deck[state.in_play].id,
-            "movements_left": int(frame.left) if frame and frame.kind in (f.MOVE_STEP, f.TELEPORT, f.FREE_STEP) else None,
-            "attack": self.attack(frame) if frame and frame.kind == f.ATTACK_COMMIT else None,
-            "recruited": self.cosmos.entities[frame.place].id if frame and frame.kind in (f.SPACE_PICK, f.ORDER_PICK)
-            else None,
+            "movements_left": left if kind in (f.MOVE_STEP, f.TELEPORT, f.FREE_STEP) else None,
+            "attack": attack,
+            "recruited": self.cosmos.entities[place].id if kind in (f.SPACE_PICK, f.ORDER_PICK) else None,
             "keep": int(state.content.hand_floor),
             "gates_used": [self.cosmos.map.galaxies[n].id for n in members(state.relocated)],
-        }  # fmt: skip
-
-    def attack(self, frame: f.Frame) -> Data:
-        return {"chaos": self.cosmos.chaos[frame.place].id, "missing": max(int(frame.left), 0)}
+        }
 
 
 def amounts(price: object) -> dict[str, int]:

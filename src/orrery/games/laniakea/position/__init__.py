@@ -18,13 +18,14 @@ Keys, all optional; what is missing is as in a fresh game with dealt Celestials:
 | `purged`, `artifacts_used` | card ids, artifact ids | none |
 | `players` | one object for each seat, see below | as in a fresh game |
 | `adversary` | the Adversary's object, solo only, with its `deck` and `discard` | as in a fresh game |
-| `turn` | `spent`, `attacked` (card ids), `in_play`, `draws`, `tolled`, `relocated` (galaxies), `artifacts` | nothing yet |
+| `turn` | `spent`, `attacked` (cards), `in_play`, `draws`, `tolled`, `relocated` (galaxies), `artifacts` | nothing |
 | `stack` | what is under way, one object a step, the top one last | nothing |
 | `retired`, `reason` | seats in order of leaving; why it ended | none |
 
-A player: `celestial`, `galaxy`, `V`, `F`, `A`, `ascension`, `movement`, `ability`, `tokens`, `slot_token` (`board`, `held`,
-`placed`), `sanctums`, `gateways`, `thrones`, `spaces` (space id → Entity id), `artifacts` (in order of gaining), `chaos`,
-`hand`, `shown`, `deck` (top first), `discard`, `trashed`. Starting cards that are not named are shuffled into the deck.
+A player: `celestial`, `galaxy`, `V`, `F`, `A`, `ascension`, `movement`, `ability`, `tokens`, `slot_token` (`board`,
+`held`, `placed`), `sanctums`, `gateways`, `thrones`, `spaces` (space id → Entity id), `artifacts` (in order of
+gaining), `chaos`, `hand`, `shown`, `deck` (top first), `discard`, `trashed`. Starting cards that are not named are
+shuffled into the deck.
 """
 from orrery.games.laniakea.position.reading import LaniakeaPosition
 

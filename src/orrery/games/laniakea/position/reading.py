@@ -321,7 +321,8 @@ class LaniakeaPosition(Position[Laniakea]):
         state.seat = keys.number("seat", 0, self.seats - 1, int(state.first))
         if state.is_retired(state.seat):
             refuse("seat", f"seat {state.seat} has retired and cannot decide")
-        if state.phase == POWERS and not state.frames and size(state.players[state.seat].hand) < state.content.hand_floor:
+        held = size(state.players[state.seat].hand)
+        if state.phase == POWERS and not state.frames and held < state.content.hand_floor:
             refuse("players", f"seat {state.seat} has fewer than two cards in hand")
 
 

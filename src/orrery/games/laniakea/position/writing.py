@@ -1,7 +1,7 @@
 """A position written down."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from mypy_extensions import i64
 
 from orrery.games.laniakea.pack import Cosmos
 from orrery.games.laniakea.rules import Laniakea
@@ -12,6 +12,7 @@ from orrery.games.laniakea.rules.vocabulary import NONE
 from orrery.kernel.bits import BIT, members
 from orrery.kernel.position import Data
 from orrery.kernel.state import OVER
+from orrery.kernel.vectors import vec
 
 PHASES = ("setup", "powers", "upkeep")
 TOKEN = ("board", "held", "placed")
@@ -26,7 +27,8 @@ class Writer:
     def write(self, state: Laniakea) -> Data:
         galaxies = [galaxy.id for galaxy in self.cosmos.map.galaxies]
         slots = {
-            galaxy: "V" * int(state.slots_voyage[n]) + "F" * int(state.slots_forge[n]) for n, galaxy in enumerate(galaxies)
+            galaxy: "V" * int(state.slots_voyage[n]) + "F" * int(state.slots_forge[n])
+            for n, galaxy in enumerate(galaxies)
         }
         extra = {galaxy: int(state.extra_slots[n]) for n, galaxy in enumerate(galaxies)}
         trigger = {"round": int(state.trigger_round), "seat": int(state.trigger_seat)}
@@ -136,5 +138,5 @@ class Writer:
         return {"kind": FRAMES[int(frame.kind)], **{k: n for k, n in fields.items() if n != NEW_FRAME[k]}}
 
 
-def top_first(deck: Sequence[int], left: int) -> list[int]:
+def top_first(deck: vec[i64], left: int) -> list[int]:
     return [int(deck[i]) for i in reversed(range(left))]

@@ -3,9 +3,9 @@
 Parameters of a step, by verb:
 
 move: a plus, b movements that are free, c the loop is uncounted · build: a kinds, b off, c at adjacent galaxies too ·
-recruit, power, upgrade: b off · gain: a V, b F, c A, d stones of choice, e modifier · tokens, artifact, ascend, draw: a n ·
-trash, fetch: a zones · harvest: a where, b n · relocate: a whither · shift: a kinds · convert: a kind, b most ·
-may: a effect · choose: a first effect, b branches, c n · on: a event, b effect.
+recruit, power, upgrade: b off · gain: a V, b F, c A, d stones of choice, e modifier · tokens, artifact, ascend,
+draw: a n · trash, fetch: a zones · harvest: a where, b n · relocate: a whither · shift: a kinds · convert: a kind,
+b most · may: a effect · choose: a first effect, b branches, c n · on: a event, b effect.
 """
 from __future__ import annotations
 
@@ -234,11 +234,7 @@ class Effects(Attacking):
             return
         if (
             verb <= UPGRADE
-            or verb == TRASH
-            or verb == FETCH
-            or verb == RELOCATE
-            or verb == SHIFT
-            or verb == CONVERT
+            or verb in (TRASH, FETCH, RELOCATE, SHIFT, CONVERT)
             or (verb == HARVEST and program.a[first] == OWN_ALL)
         ):
             self.run(effect, OPTIONAL | IN_MAY)

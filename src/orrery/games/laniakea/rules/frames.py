@@ -69,7 +69,7 @@ FOR_GAIN: Final[i64] = 3
 FOR_AUGMENT: Final[i64] = 4
 
 
-@mypyc_attr(free_list_len=16)
+@mypyc_attr(free_list_len=1)
 class Frame:
     """One step. What the fields mean depends on its kind and is said where the kind is handled."""
 

@@ -105,7 +105,7 @@ class Harvesting(Table):
             self.fire(DISCOVER)
             return
         ability = self.content.ability[self.tiles[galaxy]]
-        if ability == EXCHANGE or ability == SWAP:
+        if ability in (EXCHANGE, SWAP):
             self.start_convert(ability, UNLIMITED)
         elif ability == TILE_TRASH:
             frame = self.push(TRASH_PICK)

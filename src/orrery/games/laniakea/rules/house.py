@@ -12,8 +12,8 @@ class House:
     """The options of one match."""
 
     __slots__ = (
-        "adversary_cards", "ascension_goal", "augment_anywhere", "chaos_cap", "dealt_celestials", "first", "many_thrones",
-        "round_cap", "seraph_stone",
+        "adversary_cards", "ascension_goal", "augment_anywhere", "chaos_cap", "dealt_celestials", "first",
+        "many_thrones", "round_cap", "seraph_stone",
     )  # fmt: skip
 
     def __init__(self, options: Mapping[str, int | str]) -> None:

@@ -7,10 +7,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from orrery.games.laniakea.rules import choices, frames
 from orrery.games.laniakea.rules.adversary import Automatic
-from orrery.games.laniakea.rules.content import Content
 from orrery.games.laniakea.rules.counting import score, structures_built
 from orrery.games.laniakea.rules.frames import FOR_ATTACK, FOR_AUGMENT, FOR_CASH, FOR_GLEAN, TOP, Frame
-from orrery.games.laniakea.rules.house import House
 from orrery.games.laniakea.rules.moving import add_galaxies
 from orrery.games.laniakea.rules.player import HELD, Player
 from orrery.games.laniakea.rules.table import (
@@ -34,7 +32,6 @@ from orrery.games.laniakea.rules.vocabulary import (
     V,
 )
 from orrery.kernel.bits import BIT, PLACE, size
-from orrery.kernel.chance import Chance
 from orrery.kernel.events import Log
 from orrery.kernel.moves import Moves
 from orrery.kernel.result import Result

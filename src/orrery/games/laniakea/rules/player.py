@@ -17,7 +17,7 @@ NO_ENTITIES: Final = NONES[:8]
 NO_MODS: Final = ZEROS[:MODIFIER_COUNT]
 
 
-@mypyc_attr(free_list_len=8)
+@mypyc_attr(free_list_len=1)
 class Player:
     """One player. Cards are numbered as in `Content.kind`; sets of cards, galaxies and so on are bit sets."""
 

@@ -338,7 +338,7 @@ class Table(State):
         player.deck = deck
 
     def copy_in(self, cards: i64, kind: i64) -> i64:
-        """Which copy of a card goes first from a set: one that has attacked, one that all know, the first (section 4)."""
+        """Which copy of a card goes first (section 4): one that has attacked, one that all know, the first."""
         best: i64 = NONE
         rank: i64 = NONE
         shown = self.players[self.seat].shown

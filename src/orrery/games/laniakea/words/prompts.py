@@ -83,8 +83,8 @@ class Prompts:
                     return f"Put V or F into the slot of {self.cosmos.map.galaxies[frame.place].id}?"
                 return "Gain V or F?" if frame.left == 1 else f"Gain V or F? {frame.left} to choose."
             case f.DISCARD_PICK:
-                why = {int(FOR_GLEAN): "to harvest here", int(FOR_CASH): "for a stone"}.get(int(frame.step), "to attack")
-                return f"Discard a card {why}."
+                uses = {int(FOR_GLEAN): "to harvest here", int(FOR_CASH): "for a stone"}
+                return f"Discard a card {uses.get(int(frame.step), 'as the attack demands')}."
             case f.SPACE_PICK:
                 return f"Which space does {self.cosmos.entities[frame.place].name} take?"
             case f.ORDER_PICK:

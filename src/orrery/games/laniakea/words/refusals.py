@@ -27,7 +27,7 @@ HOW: dict[int, tuple[str, str]] = {
     int(f.TRASH_PICK): ("Cards are trashed at a galaxy with that ability, or by a card.", "LAN-56"),
     int(f.FETCH_PICK): ("A card is taken from the deck only by an effect that says so.", "LAN-30"),
     int(f.SERAPH_HARVEST): ("All your galaxies are harvested by a Seraph or another effect that says so.", "LAN-68"),
-    int(f.HARVEST_NEXT): ("There is no galaxy to harvest now: move there, or discard a card where you stand.", "LAN-44"),
+    int(f.HARVEST_NEXT): ("There is nothing to harvest now: move there, or discard a card where you stand.", "LAN-44"),
     int(f.RELOCATE_TO): ("You relocate from a gate, or by an effect that says so.", "LAN-63"),
     int(f.SHIFT_WHAT): ("Structures are shifted only by an effect that says so.", "LAN-84"),
     int(f.SHIFT_TO): ("Structures are shifted only by an effect that says so.", "LAN-84"),
@@ -111,7 +111,7 @@ class Refusals:
         return Refusal("Two cards must stay in your hand.", "LAN-21")
 
     def must_do(self, state: Laniakea, move: int) -> Refusal:
-        return Refusal("It cannot be skipped: it is all that the effect does, or comes from an Entity or reward.", "LAN-88")
+        return Refusal("It must be done: it is all that the effect does, or an Entity or reward demands it.", "LAN-88")
 
     # Decisions ----------------------------------------------------------------------------------------
 
@@ -140,7 +140,7 @@ class Refusals:
             if player.slot_token == ON_BOARD:
                 return Refusal("Your Resource Slot token still waits on its Entity space.", "LAN-98")
             if player.slot_token == HELD:
-                return Refusal("The token goes to a galaxy with a Sanctum or Gateway of yours; there is none.", "LAN-98")
+                return Refusal("The token goes to a galaxy with a structure of yours; there is none.", "LAN-98")
             return Refusal("Your token has been placed; it never moves.", "LAN-99")
         if player.voyage + player.forge == 0:
             return Refusal("Filling a slot takes 1 V or 1 F, and you have neither.", "LAN-96")

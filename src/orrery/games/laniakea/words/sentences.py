@@ -44,7 +44,8 @@ class Sentences:
                 return f"{who} begin{s}."
             case "celestial":
                 celestial = cosmos.celestials[facts[0]]
-                return f"{who} {'are' if you else 'is'} {celestial.name}, starting at {cosmos.map.start[celestial.letter]}."
+                start = cosmos.map.start[celestial.letter]
+                return f"{who} {'are' if you else 'is'} {celestial.name}, starting at {start}."
             case "turn":
                 return f"Round {facts[0]}: {'your' if you else self.name(event.seat) + chr(8217) + 's'} turn."
             case "upkeep":
