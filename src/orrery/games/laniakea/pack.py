@@ -24,6 +24,7 @@ from orrery.games.laniakea.effect_reader import (
     truth,
     word,
 )
+from orrery.games.laniakea.pictures import Strip, strip
 from orrery.games.laniakea.rules import Content, vocabulary
 from orrery.games.laniakea.rules.table import ROW
 from orrery.games.laniakea.rules.vocabulary import ABILITIES, ENTITY_TYPES, NONE, PRICED, STRUCTURES, USES
@@ -60,6 +61,7 @@ class Card:
     attack: int
     effect: int
     text: str
+    icons: Strip
 
 
 @dataclass(frozen=True)
@@ -71,6 +73,7 @@ class Entity:
     vp: int
     effect: int
     text: str
+    icons: Strip
 
 
 @dataclass(frozen=True)
@@ -85,6 +88,9 @@ class Chaos:
     text: str  # what it does to all
     require_text: str
     reward_text: str
+    icons: Strip
+    require_icons: Strip
+    reward_icons: Strip
 
 
 @dataclass(frozen=True)
@@ -94,6 +100,7 @@ class Artifact:
     uses: str
     effect: int
     text: str
+    icons: Strip
 
 
 @dataclass(frozen=True)
@@ -102,6 +109,7 @@ class Space:
     name: str
     effect: int
     text: str
+    icons: Strip
 
 
 @dataclass(frozen=True)
@@ -116,6 +124,8 @@ class Celestial:
     track_values: tuple[int, ...]
     text: str
     overpower_text: str
+    icons: Strip  # what it scores for
+    overpower_icons: Strip
 
 
 @dataclass(frozen=True)
@@ -246,7 +256,7 @@ def read_cards(file: Table, effects: EffectReader) -> list[Card]:
             t.refuse("cls", f"must be Cosmic Power or Seraph, not {cls}.")
         cards.append(Card(
             t.text("id"), t.text("name"), cls, t.number("copies", 1, 20), bool(truth(t, "permanent")),
-            t.number("attack", 0, 15), effects.add(t.tables("fx"), ACTIVE), fx(t, "fx"),
+            t.number("attack", 0, 15), effects.add(t.tables("fx"), ACTIVE), fx(t, "fx"), strip(t.data["fx"]),
         ))  # fmt: skip
         if cls == "Seraph" and (cards[-1].attack or not cards[-1].permanent):
             t.refuse("attack", "a Seraph is permanent and lends no attack points.")
@@ -271,7 +281,7 @@ def read_entities(file: Table, effects: EffectReader) -> tuple[Entity, ...]:
         kind = ENTITY_TYPES[word(t, "type", ENTITY_TYPES, None)]
         entities.append(Entity(
             t.text("id"), t.text("name"), kind, half(t, "cost"), t.number("vp", 0, 20),
-            effects.add(t.tables("fx"), allowed[kind]), fx(t, "fx"),
+            effects.add(t.tables("fx"), allowed[kind]), fx(t, "fx"), strip(t.data["fx"]),
         ))  # fmt: skip
         t.done()
     file.done()
@@ -286,6 +296,7 @@ def read_chaos(file: Table, effects: EffectReader) -> tuple[Chaos, ...]:
             t.text("id"), t.text("name"), t.number("hp", 1, 40), t.number("vp", 0, 20),
             effects.add(t.tables("require"), REQUIREMENT), effects.add(t.tables("effect"), CHAOS_EFFECT),
             effects.add(t.tables("reward"), ACTIVE), fx(t, "effect"), fx(t, "require"), fx(t, "reward"),
+            strip(t.data["effect"]), strip(t.data["require"]), strip(t.data["reward"]),
         ))  # fmt: skip
         t.done()
     file.done()
@@ -299,7 +310,7 @@ def read_artifacts(file: Table, effects: EffectReader) -> tuple[Artifact, ...]:
         uses = USES[word(t, "uses", USES, None)]
         artifacts.append(Artifact(
             t.text("id"), t.text("name"), uses,
-            effects.add(t.tables("fx"), STANDING if uses == "passive" else ACTIVE), fx(t, "fx"),
+            effects.add(t.tables("fx"), STANDING if uses == "passive" else ACTIVE), fx(t, "fx"), strip(t.data["fx"]),
         ))  # fmt: skip
         t.done()
     file.done()
@@ -310,7 +321,8 @@ def read_artifacts(file: Table, effects: EffectReader) -> tuple[Artifact, ...]:
 def read_spaces(file: Table, effects: EffectReader) -> tuple[Space, ...]:
     spaces: list[Space] = []
     for t in file.tables("spaces"):
-        spaces.append(Space(t.text("id"), t.text("name"), effects.add(t.tables("fx"), ACTIVE), fx(t, "fx")))
+        effect = effects.add(t.tables("fx"), ACTIVE)
+        spaces.append(Space(t.text("id"), t.text("name"), effect, fx(t, "fx"), strip(t.data["fx"])))
         t.done()
     file.done()
     different(file, "spaces", [space.id for space in spaces], SPACES)
@@ -332,7 +344,8 @@ def read_celestials(file: Table, effects: EffectReader, world: Map) -> tuple[Cel
             text += f" {'/'.join(f'{value:+}' for value in values)} {t.data['track_mod']}."
         celestials.append(Celestial(
             t.text("id"), letter, t.text("name"), track, per, effects.add(t.tables("overpower"), OVERPOWER), changes,
-            values, text, fx(t, "overpower"),
+            values, text, fx(t, "overpower"), strip([{"do": "score", "vp": "", "per": t.data["per"]}])[2:],
+            strip(t.data["overpower"]),
         ))  # fmt: skip
         t.done()
     file.done()
