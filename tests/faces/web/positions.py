@@ -14,17 +14,18 @@ from tests.faces.web.running import Server
 
 
 def set_up(
-    server: Server, mode: str, names: list[str], start: dict[str, Any], options: Mapping[str, object] | None = None
-) -> list[str]:
-    """People at a table of Ephemeris, each with a device; the address of every seat."""
+    server: Server, mode: str, names: list[str], start: dict[str, Any], options: Mapping[str, object] | None = None,
+    game: str = "ephemeris",
+) -> list[str]:  # fmt: skip
+    """People at a table, each with a device; the address of every seat."""
     folder = Path(server.env["ORRERY_DATA"])
     keys = [secrets.token_urlsafe(8) for _ in names]
 
     async def create() -> str:
         store = SqliteStore(folder / "orrery.db")
         tables = Tables(store, HereThinker(), Settings(data=folder))
-        plan = Plan("ephemeris", ["me"] * len(names), names, mode, options or {})
-        seats = [Seat(name, "person", holder=number) for number, name in enumerate(names)]
+        plan = Plan(game, ["me"] * len(names), names, mode, options or {})
+        seats = [Seat(name, "person", holder=number, mark=number + 1) for number, name in enumerate(names)]
         holders = [{"key": key, "browser": ""} for key in keys]
         table = await tables._create(plan, seats, "", holders, start)
         await tables.close()
