@@ -45,7 +45,8 @@ ALONE: dict[int, tuple[str, int]] = {
     int(c.COMMIT_TOKEN): ("attack_commit:token", int(f.ATTACK_COMMIT)),
     int(c.UPKEEP_DONE): ("upkeep_discard:done", int(f.UPKEEP_DISCARD)),
 }
-TRACK_PICKS = {int(c.UPGRADE_MOVEMENT): "track-movement", int(c.UPGRADE_ABILITY): "track-ability"}
+# What is clicked for them, where it is not named like the move; `end` is the page's own name for the result.
+PICKS = {int(c.UPGRADE_MOVEMENT): "track-movement", int(c.UPGRADE_ABILITY): "track-ability", int(c.END): "end-phase"}
 
 
 class MoveBook:
@@ -97,7 +98,7 @@ class MoveBook:
         self.stretch(c.LOOP_PICK, f.LOOP_PICK, "loop_pick:", ["V", "F", "A"], "loop-")
         self.stretch(c.CONVERT, f.CONVERT, "convert:", c.EXCHANGES, "convert-")
         for move, (text, decision) in ALONE.items():
-            self.enter(move, text, decision, TRACK_PICKS.get(move, text.replace(":", "-")))
+            self.enter(move, text, decision, PICKS.get(move, text.replace(":", "-")))
         for seat in range(4):
             self.text[int(c.RETIRE) + seat] = "retire"
             self.pick[int(c.RETIRE) + seat] = "retire"
