@@ -20,7 +20,7 @@ from orrery.games.laniakea.rules.counting import (
 from orrery.games.laniakea.rules.counting import score as final_score
 from orrery.games.laniakea.rules.frames import FOR_AUGMENT, Frame
 from orrery.games.laniakea.rules.play import Laniakea
-from orrery.games.laniakea.rules.table import UPKEEP
+from orrery.games.laniakea.rules.table import POWERS, UPKEEP
 from orrery.games.laniakea.rules.vocabulary import (
     CHAOS,
     GATEWAY,
@@ -39,7 +39,7 @@ from orrery.kernel.state import State
 from orrery.kernel.vectors import vec
 
 SHARP: Final = 8.0  # so many tenths of a point make a move e times as attractive
-HORIZON: Final[i64] = 24  # choices that a search plays on: about a turn
+UNDER_WAY: Final[i64] = 3  # choices that a search plays on when something is under way
 CURVE: Final = vec[i64]([int(1000.0 * exp(-n / SHARP)) + 1 for n in range(80)])
 
 
@@ -71,11 +71,15 @@ class LaniakeaAdvice(Advice):
         scale = 7.0 + 1.6 * float(turns)
         if state.solo:
             lead = prospects(state, 0, turns) - adversary_prospects(state, turns)
+            if state.phase == POWERS:
+                lead += 0.08 * float(rest_of_turn(state))
             shares[0] = 1.0 / (1.0 + exp(-lead / scale))
             return
         best = -1000.0
         for p in range(state.seats):
             shares[p] = -1000.0 if state.is_retired(p) else prospects(state, p, turns)
+            if p == state.seat and state.phase == POWERS:
+                shares[p] += 0.08 * float(rest_of_turn(state))
             best = max(best, shares[p])
         total = 0.0
         for p in range(state.seats):
@@ -85,7 +89,9 @@ class LaniakeaAdvice(Advice):
             shares[p] /= total
 
     def horizon(self, state: State) -> i64:
-        return HORIZON
+        """A few choices, so that what is under way is finished; the rest of the turn is estimated."""
+        assert isinstance(state, Laniakea)
+        return UNDER_WAY if state.frames else 0
 
 
 def prospects(state: Laniakea, seat: i64, turns: i64) -> float:
@@ -134,22 +140,20 @@ def weigh_main(state: Laniakea, moves: Moves) -> None:
     player = look.player
     content = state.content
     room = size(player.hand) - content.hand_floor  # cards that can leave the hand
-    last = least_play(look, moves, room)
+    good: i64 = 0  # cards worth playing
+    last: i64 = 1000  # the least of them
     for i in range(moves.n):
         move = moves.items[i]
         worth: i64 = 0
         if move < choices.DISCARD:
-            worth = look.effect(content.card_effect[move - choices.PLAY])
-            if content.is_seraph[move - choices.PLAY]:
-                worth = seraph(look, worth)
-            elif worth == 0:
-                worth = -5
-        elif move == choices.END:
-            worth = 0
+            worth = card_play(look, move - choices.PLAY)
+            if worth > 2:
+                good += 1
+                last = min(last, worth)
         elif move == choices.GLEAN:
-            worth = look.harvest(player.galaxy) - max(last, 2)
+            worth = look.harvest(player.galaxy) - (last if good >= room else 2)
         elif move == choices.CASH:
-            worth = 3 + min(look.turns, 2) - max(last, 2)
+            worth = 3 + min(look.turns, 2) - (last if good >= room else 2)
         elif move == choices.GATE:
             worth = look.best_place(state.gate_relocations()) - look.stop(player.galaxy)
             worth = worth // 3 - 2 if room > 0 else -5
@@ -157,6 +161,8 @@ def weigh_main(state: Laniakea, moves: Moves) -> None:
             worth = augment(look)
         elif move == choices.PLACING:
             worth = 3
+        elif move == choices.END:
+            worth = 0
         elif move >= choices.ATTACK:
             worth = attack(look, move - choices.ATTACK)
         else:
@@ -164,20 +170,42 @@ def weigh_main(state: Laniakea, moves: Moves) -> None:
         moves.weights[i] = worth
 
 
-def least_play(look: Estimate, moves: Moves, room: i64) -> i64:
-    """What the card is worth that would have to stay in hand if one more were discarded; 0 if there is room."""
+def card_play(look: Estimate, card: i64) -> i64:
     content = look.state.content
-    from_hand: i64 = 0
-    least: i64 = 1000
-    for i in range(moves.n):
-        move = moves.items[i]
-        if move >= choices.DISCARD:
-            break
-        worth = look.effect(content.card_effect[move - choices.PLAY])
-        if worth > 2:
-            from_hand += 1
-            least = min(least, worth)
-    return least if from_hand >= room and from_hand > 0 else 0
+    worth = look.effect(content.card_effect[card])
+    if content.is_seraph[card]:
+        return seraph(look, worth)
+    return worth if worth > 0 else -5
+
+
+def rest_of_turn(state: Laniakea) -> i64:
+    """What the best cards that can still leave the hand are worth: the first counts in full, the next ones less."""
+    look = Estimate(state)
+    room = size(look.player.hand) - state.content.hand_floor
+    if room <= 0:
+        return 0
+    best: i64 = 0
+    second: i64 = 0
+    third: i64 = 0
+    cards = look.player.hand
+    while cards != 0:
+        worth = card_play(look, PLACE[(cards & -cards) % 67])
+        cards &= cards - 1
+        if worth > best:
+            third = second
+            second = best
+            best = worth
+        elif worth > second:
+            third = second
+            second = worth
+        elif worth > third:
+            third = worth
+    total = best
+    if room > 1:
+        total += (2 * second) // 3
+    if room > 2:
+        total += third // 2
+    return total
 
 
 def seraph(look: Estimate, worth: i64) -> i64:
@@ -279,7 +307,7 @@ def weigh_steps(look: Estimate, frame: Frame, moves: Moves) -> None:
                 most = max(most, gained)
             moves.weights[i] = look.stop(here) + most - look.movement_cost(frame.step, LOOP) - 1
         else:
-            moves.weights[i] = look.first_step(frame.step, steps, move - choices.STEP)
+            moves.weights[i] = look.first_step(steps, move - choices.STEP)
 
 
 def weigh_build(look: Estimate, frame: Frame, moves: Moves) -> None:

@@ -41,6 +41,7 @@ from orrery.games.laniakea.rules.vocabulary import (
     MOVE,
     MOVE_LEVEL,
     MOVES,
+    NO_NUMBERS,
     NO_THRONE,
     NONE,
     ON,
@@ -74,7 +75,6 @@ from orrery.games.laniakea.rules.vocabulary import (
     UPGRADE,
     UPGRADING,
     VOID,
-    ZEROS,
     A,
     F,
     V,
@@ -86,22 +86,23 @@ POINT: Final[i64] = 10  # one victory point
 NEVER: Final[i64] = -1000
 DRAWN: Final[i64] = 5  # a card more to choose from
 FARTHEST: Final[i64] = 4  # movements looked ahead
-UNREACHED: Final = vec[i64]([-1000] * 320)
+UNKNOWN: Final[i64] = -5000
+UNREACHED: Final = vec[i64]([-5000] * 320)
 
 
 class Estimate:
     """One look at the table with a player's eyes."""
 
-    __slots__ = ("build_cards", "player", "reach", "reach_steps", "state", "stops", "turns")
+    __slots__ = ("basic", "build_cards", "player", "reached", "state", "turns", "void")
 
     def __init__(self, state: Laniakea) -> None:
         self.state: Laniakea = state
         self.player: Player = state.players[state.seat]
         self.turns: i64 = turns_left(state)
         self.build_cards: i64 = NONE  # not looked at yet
-        self.stops: vec[i64] = ZEROS[:0]  # by galaxy: what it is worth to end a move there
-        self.reach: vec[i64] = ZEROS[:0]  # [64 * movements + galaxy]: the best that can be made of so many
-        self.reach_steps: i64 = 0
+        self.basic: i64 = 0  # what movements cost, in worth
+        self.void: i64 = 0
+        self.reached: vec[i64] = NO_NUMBERS  # [64 * movements + galaxy]: the best that can be made of so many
 
     # Points that grow with what one has ---------------------------------------------------------------
 
@@ -284,34 +285,29 @@ class Estimate:
             return 0
         return 12 + self.per(ARTIFACTS)
 
-    def look_around(self, basic: i64, void: i64, steps: i64) -> None:
-        """Fill `reach`: the best that up to so many movements make of each galaxy, at these prices a movement."""
-        board = self.state.content.board
-        n = board.galaxies
-        if len(self.stops) == 0:
-            stops = ZEROS[:n]
-            for galaxy in range(n):
-                stops[galaxy] = self.stop(galaxy)
-            self.stops = stops
-        reach = UNREACHED[:]
-        for galaxy in range(n):
-            reach[galaxy] = self.stops[galaxy]
-        for left in range(1, steps + 1):
-            for galaxy in range(n):
-                best = self.stops[galaxy]
-                near = board.adjacent[galaxy]
-                while near != 0:
-                    to = PLACE[(near & -near) % 67]
-                    near &= near - 1
-                    best = max(best, reach[64 * (left - 1) + to] - basic)
-                far = board.over_void[galaxy]
-                while far != 0:
-                    to = PLACE[(far & -far) % 67]
-                    far &= far - 1
-                    best = max(best, reach[64 * (left - 1) + to] - void + self.crossing(galaxy, to))
-                reach[64 * left + galaxy] = best
-        self.reach = reach
-        self.reach_steps = steps
+    def reach(self, galaxy: i64, left: i64) -> i64:
+        """The best that up to so many movements from a galaxy make of it; looked at once."""
+        at = 64 * left + galaxy
+        known = self.reached[at]
+        if known != UNKNOWN:
+            return known
+        best: i64 = 0
+        if left == 0:
+            best = self.stop(galaxy)
+        else:
+            best = self.reach(galaxy, 0)
+            board = self.state.content.board
+            near = board.adjacent[galaxy]
+            while near != 0:
+                best = max(best, self.reach(PLACE[(near & -near) % 67], left - 1) - self.basic)
+                near &= near - 1
+            far = board.over_void[galaxy] if self.void < -NEVER else 0
+            while far != 0:
+                to = PLACE[(far & -far) % 67]
+                far &= far - 1
+                best = max(best, self.reach(to, left - 1) - self.void + self.crossing(galaxy, to))
+        self.reached[at] = best
+        return best
 
     def movement_cost(self, step: i64, kind: i64) -> i64:
         """The price of a movement in worth; NEVER is for what cannot be paid."""
@@ -321,22 +317,25 @@ class Estimate:
         return price_worth(self.player, price, self.turns)
 
     def prepare_ways(self, step: i64, left: i64) -> i64:
-        """Look as far as the movements and the stones reach; how far that is."""
+        """How far the movements and the stones reach."""
+        basic = self.movement_cost(step, BASIC)
+        void = self.movement_cost(step, VOID)
+        if len(self.reached) == 0 or basic != self.basic or void != self.void:
+            self.reached = UNREACHED[:]
+            self.basic = basic
+            self.void = void
         steps = min(left, FARTHEST)
         price = self.state.movement_price(step, BASIC)
         if price[0] > 0:
             steps = min(steps, max(self.player.voyage // price[0], 1))
-        if self.reach_steps < steps - 1 or len(self.reach) == 0:
-            self.look_around(self.movement_cost(step, BASIC), self.movement_cost(step, VOID), steps - 1)
         return steps
 
-    def first_step(self, step: i64, steps: i64, to: i64) -> i64:
+    def first_step(self, steps: i64, to: i64) -> i64:
         """What a movement to a neighbour is worth, with the best that can follow."""
         here = self.player.galaxy
-        board = self.state.content.board
-        crossing = not board.adjacent[here] & BIT[to]
-        worth = self.reach[64 * (steps - 1) + to] - self.movement_cost(step, VOID if crossing else BASIC)
-        return worth + self.crossing(here, to) if crossing else worth
+        if self.state.content.board.adjacent[here] & BIT[to]:
+            return self.reach(to, steps - 1) - self.basic
+        return self.reach(to, steps - 1) - self.void + self.crossing(here, to)
 
     def best_move(self, step: i64, left: i64) -> i64:
         """The best Move action."""
@@ -348,12 +347,12 @@ class Estimate:
         near = board.adjacent[here]
         if state.can_pay(state.seat, state.movement_price(step, BASIC)):
             while near != 0:
-                best = max(best, self.first_step(step, steps, PLACE[(near & -near) % 67]))
+                best = max(best, self.first_step(steps, PLACE[(near & -near) % 67]))
                 near &= near - 1
         far = board.over_void[here]
         if state.can_pay(state.seat, state.movement_price(step, VOID)):
             while far != 0:
-                best = max(best, self.first_step(step, steps, PLACE[(far & -far) % 67]))
+                best = max(best, self.first_step(steps, PLACE[(far & -far) % 67]))
                 far &= far - 1
         return best
 
