@@ -15,8 +15,7 @@ class Result:
         self.scores: list[int] = scores
         self.reason: str = reason  # a word of the game, e.g. "depleted"
         self.adjudicated: bool = adjudicated  # ended by the safety cap, not by the rules
-        winners = ranks.count(1)
-        share = 1.0 / winners if winners else 0.0
+        share = 1.0 / max(ranks.count(1), 1)
         self.shares: list[float] = [share if rank == 1 else 0.0 for rank in ranks]
 
     def __repr__(self) -> str:

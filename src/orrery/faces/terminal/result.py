@@ -15,9 +15,10 @@ def result_table(match: Match) -> RenderableType:
     assert result is not None
     words = match.words
     winners = [words.name(seat) for seat, rank in enumerate(result.ranks) if rank == 1]
-    headline = f"{winners[0]} wins." if len(winners) == 1 else f"{' and '.join(winners)} share the victory."
     if not winners:
-        headline = "The game wins."
+        headline = "The game has won."
+    else:
+        headline = f"{winners[0]} wins." if len(winners) == 1 else f"{' and '.join(winners)} share the victory."
     grid = Table.grid(padding=(0, 3, 0, 0))
     grid.add_column(justify="right")
     grid.add_column()

@@ -23,6 +23,7 @@ from orrery.games.packs import open_pack, pack_names
 HERE = Path(__file__).parent
 GAMES = Path(orrery.__file__).parent / "games"
 SPRITES = 32
+PIECES = 4096
 PARTS = 256
 SAFE = " ='/:;,.()-+"  # what may stand in the address of a picture as it is
 
@@ -48,6 +49,8 @@ class Pages:
             lstrip_blocks=True,
         )
         self.env.globals["form"] = native.form()
+        self.env.globals["pieces"] = self.pieces
+        self._pieces: dict[int, tuple[Any, dict[Any, Markup]]] = {}
         self.env.globals["log_line"] = lru_cache(maxsize=8192)(self.log_line)
         self.env.globals["sprite"] = self.sprite
         self.env.globals["glyph"] = glyph
@@ -64,6 +67,15 @@ class Pages:
         """A sentence of the log: drawn once, shown in every view after it."""
         line = self.env.get_template("_line.html")
         return Markup(line.render(n=n, text=text, shape=shape, who=who, places=places))
+
+    def pieces(self, content: Any) -> dict[Any, Markup]:
+        """A box in which a game keeps small things it has drawn from a pack, each under all that it depends on."""
+        kept = self._pieces.get(id(content))
+        if kept is None or kept[0] is not content or len(kept[1]) > PIECES:
+            if len(self._pieces) >= SPRITES:
+                self._pieces.pop(next(iter(self._pieces)))
+            kept = self._pieces[id(content)] = (content, {})
+        return kept[1]
 
     def sprite(self, game: str, content: Any) -> Markup:
         """What a game draws once a page from its pack, if it does; kept for the packs of the tables in use."""

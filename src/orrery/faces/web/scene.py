@@ -63,8 +63,9 @@ class Told:
 
 def sentences(match: Match, events: Sequence[Event], seat: int | None) -> list[tuple[str, int | None, tuple[str, ...]]]:
     seen = [event.seen_by(seat) for event in events]
+    seats = range(match.setup.seats)  # an automatic opponent has none
     told = [
-        (match.words.sentence(event, seat), event.seat if event.seat >= 0 else None, match.words.places(event))
+        (match.words.sentence(event, seat), event.seat if event.seat in seats else None, match.words.places(event))
         for event in seen
     ]
     return [line for line in told if line[0]]

@@ -1,0 +1,504 @@
+"""Reads and checks a pack (section 2 of docs/rules/laniakea.md): eleven files, each of them a designer's to edit.
+
+A pack that says `extends = "standard"` brings only the files that differ.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from orrery.games.laniakea.board_reader import Map, read_map
+from orrery.games.laniakea.describe import describe, sentence, step_words
+from orrery.games.laniakea.effect_reader import (
+    ACTIVE,
+    CHAOS_EFFECT,
+    OVERPOWER,
+    REQUIREMENT,
+    SCORING,
+    STANDING,
+    EffectReader,
+    number,
+    resources,
+    truth,
+    word,
+)
+from orrery.games.laniakea.pictures import Strip, strip
+from orrery.games.laniakea.rules import Content, vocabulary
+from orrery.games.laniakea.rules.table import ROW
+from orrery.games.laniakea.rules.vocabulary import ABILITIES, ENTITY_TYPES, NONE, PRICED, STRUCTURES, USES
+from orrery.kernel.pack import PackFiles, Table
+
+MOST_CARDS = 62  # a player's, in a set of bits
+MOST_ENTITIES = 62  # with the Chaos cards
+TRACK = 4  # steps of every track
+WORMHOLES = 2
+SPACES = 8
+
+
+@dataclass(frozen=True)
+class Tile:
+    id: str
+    name: str
+    kind: str
+    vp: int
+    top: tuple[int, ...]  # V, F, A
+    bottom: tuple[int, ...]
+    slots: int
+    ability: str | None
+
+
+@dataclass(frozen=True)
+class Card:
+    """A Cosmic Power or a Seraph."""
+
+    id: str
+    name: str
+    cls: str
+    copies: int
+    permanent: bool
+    attack: int
+    effect: int
+    text: str
+    icons: Strip
+
+
+@dataclass(frozen=True)
+class Entity:
+    id: str
+    name: str
+    type: str
+    cost: tuple[int, ...]
+    vp: int
+    effect: int
+    text: str
+    icons: Strip
+
+
+@dataclass(frozen=True)
+class Chaos:
+    id: str
+    name: str
+    hp: int
+    vp: int
+    require: int
+    effect: int
+    reward: int
+    text: str  # what it does to all
+    require_text: str
+    reward_text: str
+    icons: Strip
+    require_icons: Strip
+    reward_icons: Strip
+
+
+@dataclass(frozen=True)
+class Artifact:
+    id: str
+    name: str
+    uses: str
+    effect: int
+    text: str
+    icons: Strip
+
+
+@dataclass(frozen=True)
+class Space:
+    id: str
+    name: str
+    effect: int
+    text: str
+    icons: Strip
+
+
+@dataclass(frozen=True)
+class Celestial:
+    id: str
+    letter: str
+    name: str
+    track: tuple[int, ...]
+    per: int
+    overpower: int
+    track_mod: int
+    track_values: tuple[int, ...]
+    text: str
+    overpower_text: str
+    icons: Strip  # what it scores for
+    overpower_icons: Strip
+
+
+@dataclass(frozen=True)
+class AdversaryCard:
+    id: str
+    name: str
+    steps: tuple[tuple[int, int, int, int], ...]
+    text: str
+
+
+@dataclass(frozen=True, eq=False)
+class Cosmos:
+    """The pack as the game uses it: names and texts for people, and the same as tables for the rules."""
+
+    map: Map
+    tiles: tuple[Tile, ...]
+    cards: tuple[Card, ...]  # by kind: the starting deck, then the market
+    deck: tuple[Card, ...]  # every copy, as the rules number them
+    entities: tuple[Entity, ...]
+    chaos: tuple[Chaos, ...]
+    artifacts: tuple[Artifact, ...]
+    spaces: tuple[Space, ...]
+    celestials: tuple[Celestial, ...]
+    adversary: tuple[AdversaryCard, ...]
+    start_cards: int
+    movement_track: tuple[int, ...]
+    movement_overpower: str
+    throne_vp: tuple[int, ...]
+    numbers: Content
+
+    @cached_property
+    def kind_of(self) -> dict[str, int]:
+        """The number of a card's first copy, by id."""
+        return {card.id: number for number, card in reversed(list(enumerate(self.deck)))}
+
+    @cached_property
+    def galaxy_of(self) -> dict[str, int]:
+        return {galaxy.id: number for number, galaxy in enumerate(self.map.galaxies)}
+
+
+def load_pack(files: PackFiles) -> Cosmos:
+    head = files.read("pack.toml")
+    head.text("id")
+    if files.base is not None:
+        head.text("extends")
+    head.done()
+
+    def read(name: str) -> Table:
+        return files.read(name) if name in files.texts or files.base is None else files.base.read(name)
+
+    world = read_map(read("board.toml"))
+    effects = EffectReader(world.sectors)
+    tiles = read_tiles(read("tiles.toml"), len(world.galaxies))
+    start, market = read("start_deck.toml"), read("powers.toml")
+    starting, gained = read_cards(start, effects), read_cards(market, effects)
+    check_cards(start, market, starting, gained)
+    entities = read_entities(read("entities.toml"), effects)
+    chaos = read_chaos(read("chaos.toml"), effects)
+    artifacts = read_artifacts(read("artifacts.toml"), effects)
+    spaces = read_spaces(read("spaces.toml"), effects)
+    celestials = read_celestials(read("celestials.toml"), effects, world)
+    adversary = read_adversary(read("adversary.toml"), world)
+    common = read("common.toml")
+    if not 1 <= len(entities) + len(chaos) <= MOST_ENTITIES:
+        read("entities.toml").refuse("entities", f"with the Chaos cards there may be {MOST_ENTITIES} at the most.")
+    cards = (*starting, *gained)
+    deck = tuple(card for card in cards for _ in range(card.copies))
+    start_cards = sum(card.copies for card in starting)
+    numbers = tables(deck, tiles, entities, chaos, artifacts, spaces, celestials, adversary)
+    scalars = {"start_cards": start_cards, "market": len(deck) - start_cards}
+    overpower = read_common(common, effects, numbers, scalars)
+    permanent = sum(1 for card in deck[:start_cards] if card.permanent)
+    if permanent < scalars["hand_size"]:
+        start.refuse("cards", f"a hand of {scalars['hand_size']} needs as many permanent cards, not {permanent}.")
+    return Cosmos(
+        map=world, tiles=tiles, cards=cards, deck=deck, entities=entities, chaos=chaos, artifacts=artifacts,
+        spaces=spaces, celestials=celestials, adversary=adversary, start_cards=start_cards,
+        movement_track=tuple(numbers["movement_track"]), movement_overpower=overpower,
+        throne_vp=tuple(numbers["throne_vp"]),
+        numbers=Content(world.numbers([c.letter for c in celestials]), effects.program(), numbers, scalars),
+    )  # fmt: skip
+
+
+def different(table: Table, key: str, ids: Sequence[str], most: int = 62) -> None:
+    if twice := [name for name in ids if ids.count(name) > 1]:
+        table.refuse(key, f"the id {twice[0]} is there twice.")
+    if not 1 <= len(ids) <= most:
+        table.refuse(key, f"there must be 1 to {most} of them, not {len(ids)}.")
+
+
+def fx(table: Table, key: str) -> str:
+    return describe(table.data[key])
+
+
+def read_tiles(file: Table, galaxies: int) -> tuple[Tile, ...]:
+    tiles: list[Tile] = []
+    for t in file.tables("tiles"):
+        tiles.append(Tile(
+            t.text("id"), t.text("name"), t.text("kind"), t.number("vp", 0, 20), half(t, "top"), half(t, "bottom"),
+            number(t, "slots", 0, 9, 0), ABILITIES[word(t, "ability", ABILITIES, None)] if t.has("ability") else None,
+        ))  # fmt: skip
+        t.done()
+    file.done()
+    different(file, "tiles", [tile.id for tile in tiles])
+    if len(tiles) != galaxies:
+        file.refuse("tiles", f"there must be one for each of the {galaxies} galaxies, not {len(tiles)}.")
+    wormholes = sum(tile.kind == "wormhole" for tile in tiles)
+    if wormholes != WORMHOLES:
+        file.refuse("tiles", f"there must be {WORMHOLES} of the kind wormhole, not {wormholes}.")
+    return tuple(tiles)
+
+
+def half(t: Table, key: str) -> tuple[int, ...]:
+    """Amounts of V, F and A in a table of their own; nothing if it is missing."""
+    if not t.has(key):
+        return (0, 0, 0)
+    inner = t.table(key)
+    amounts = tuple(resources(inner))
+    inner.done()
+    return amounts
+
+
+def read_cards(file: Table, effects: EffectReader) -> list[Card]:
+    cards: list[Card] = []
+    for t in file.tables("cards"):
+        cls = t.text("cls") if t.has("cls") else "Cosmic Power"
+        if cls not in ("Cosmic Power", "Seraph"):
+            t.refuse("cls", f"must be Cosmic Power or Seraph, not {cls}.")
+        cards.append(Card(
+            t.text("id"), t.text("name"), cls, t.number("copies", 1, 20), bool(truth(t, "permanent")),
+            t.number("attack", 0, 15), effects.add(t.tables("fx"), ACTIVE), fx(t, "fx"), strip(t.data["fx"]),
+        ))  # fmt: skip
+        if cls == "Seraph" and (cards[-1].attack or not cards[-1].permanent):
+            t.refuse("attack", "a Seraph is permanent and lends no attack points.")
+        t.done()
+    file.done()
+    return cards
+
+
+def check_cards(start: Table, market: Table, starting: list[Card], gained: list[Card]) -> None:
+    different(market, "cards", [card.id for card in (*starting, *gained)])
+    count = sum(card.copies for card in (*starting, *gained))
+    if count > MOST_CARDS:
+        market.refuse("cards", f"with the starting deck there may be {MOST_CARDS} cards at the most, not {count}.")
+    if not any(card.cls == "Seraph" for card in starting):
+        start.refuse("cards", "there is no Seraph: nobody could ever ascend.")
+
+
+def read_entities(file: Table, effects: EffectReader) -> tuple[Entity, ...]:
+    allowed = {"instant": ACTIVE, "enhancement": STANDING, "scoring": SCORING}
+    entities: list[Entity] = []
+    for t in file.tables("entities"):
+        kind = ENTITY_TYPES[word(t, "type", ENTITY_TYPES, None)]
+        entities.append(Entity(
+            t.text("id"), t.text("name"), kind, half(t, "cost"), t.number("vp", 0, 20),
+            effects.add(t.tables("fx"), allowed[kind]), fx(t, "fx"), strip(t.data["fx"]),
+        ))  # fmt: skip
+        t.done()
+    file.done()
+    different(file, "entities", [entity.id for entity in entities])
+    return tuple(entities)
+
+
+def read_chaos(file: Table, effects: EffectReader) -> tuple[Chaos, ...]:
+    chaos: list[Chaos] = []
+    for t in file.tables("chaos"):
+        chaos.append(Chaos(
+            t.text("id"), t.text("name"), t.number("hp", 1, 40), t.number("vp", 0, 20),
+            effects.add(t.tables("require"), REQUIREMENT), effects.add(t.tables("effect"), CHAOS_EFFECT),
+            effects.add(t.tables("reward"), ACTIVE), fx(t, "effect"), fx(t, "require"), fx(t, "reward"),
+            strip(t.data["effect"]), strip(t.data["require"]), strip(t.data["reward"]),
+        ))  # fmt: skip
+        t.done()
+    file.done()
+    different(file, "chaos", [card.id for card in chaos])
+    return tuple(chaos)
+
+
+def read_artifacts(file: Table, effects: EffectReader) -> tuple[Artifact, ...]:
+    artifacts: list[Artifact] = []
+    for t in file.tables("artifacts"):
+        uses = USES[word(t, "uses", USES, None)]
+        artifacts.append(Artifact(
+            t.text("id"), t.text("name"), uses,
+            effects.add(t.tables("fx"), STANDING if uses == "passive" else ACTIVE), fx(t, "fx"), strip(t.data["fx"]),
+        ))  # fmt: skip
+        t.done()
+    file.done()
+    different(file, "artifacts", [artifact.id for artifact in artifacts])
+    return tuple(artifacts)
+
+
+def read_spaces(file: Table, effects: EffectReader) -> tuple[Space, ...]:
+    spaces: list[Space] = []
+    for t in file.tables("spaces"):
+        effect = effects.add(t.tables("fx"), ACTIVE)
+        spaces.append(Space(t.text("id"), t.text("name"), effect, fx(t, "fx"), strip(t.data["fx"])))
+        t.done()
+    file.done()
+    different(file, "spaces", [space.id for space in spaces], SPACES)
+    return tuple(spaces)
+
+
+def read_celestials(file: Table, effects: EffectReader, world: Map) -> tuple[Celestial, ...]:
+    celestials: list[Celestial] = []
+    for t in file.tables("celestials"):
+        letter = t.text("letter")
+        if letter not in world.start:
+            t.refuse("letter", f"the board has no start for {letter}.")
+        per = effects.counter(t, "per")
+        changes = effects.key(t, "track_mod") if t.has("track_mod") else int(NONE)
+        values = row(t, "track_values", TRACK, -20, 20) if changes != NONE else (0,) * TRACK
+        track = row(t, "track", TRACK, 0, 20)
+        text = describe([{"do": "score", "vp": "/".join(map(str, track)), "per": t.data["per"]}])
+        if changes != NONE:
+            text += f" {'/'.join(f'{value:+}' for value in values)} {t.data['track_mod']}."
+        celestials.append(Celestial(
+            t.text("id"), letter, t.text("name"), track, per, effects.add(t.tables("overpower"), OVERPOWER), changes,
+            values, text, fx(t, "overpower"), strip([{"do": "score", "vp": "", "per": t.data["per"]}])[2:],
+            strip(t.data["overpower"]),
+        ))  # fmt: skip
+        t.done()
+    file.done()
+    different(file, "celestials", [celestial.id for celestial in celestials])
+    different(file, "celestials", [celestial.letter for celestial in celestials])
+    if len(celestials) < 4:
+        file.refuse("celestials", f"four players need four of them, not {len(celestials)}.")
+    return tuple(celestials)
+
+
+def row(t: Table, key: str, length: int, low: int, high: int) -> tuple[int, ...]:
+    values = t.value(key, list, "a list of whole numbers")
+    if len(values) != length or any(type(value) is not int or not low <= value <= high for value in values):
+        t.refuse(key, f"must be {length} whole numbers from {low} to {high}, not {values!r}.")
+    return tuple(values)
+
+
+def read_adversary(file: Table, world: Map) -> tuple[AdversaryCard, ...]:
+    cards: list[AdversaryCard] = []
+    for t in file.tables("cards"):
+        steps: list[tuple[int, int, int, int]] = []
+        texts: list[str] = []
+        for step in t.tables("steps"):
+            read_adversary_step(step, world, steps, texts)
+            step.done()
+        cards.append(AdversaryCard(t.text("id"), t.text("name"), tuple(steps), sentence(", then ".join(texts))))
+        t.done()
+    file.done()
+    different(file, "cards", [card.id for card in cards])
+    return tuple(cards)
+
+
+def read_adversary_step(
+    t: Table, world: Map, steps: list[tuple[int, int, int, int]], texts: list[str]
+) -> None:
+    v = vocabulary
+    match t.text("do"):
+        case "go":
+            legs = t.value("legs", list, "a list of [direction, spaces]")
+            for leg in legs:
+                fits = isinstance(leg, list) and len(leg) == 2
+                if not fits or leg[0] not in world.directions or leg[1] not in range(1, 9):
+                    t.refuse("legs", f"a leg is [direction, 1 to 8 spaces], not {leg!r}.")
+                steps.append((int(v.GO), world.directions.index(leg[0]), leg[1], 0))
+            steps.append((int(v.LAND), 0, 0, 0))
+            texts.append("go " + ", ".join(f"{direction} {spaces}" for direction, spaces in legs) + " and harvest")
+        case "build":
+            steps.append((int(v.ADVERSARY_BUILD), 0, 0, 0))
+            texts.append("build a Sanctum")
+        case "recruit":
+            steps.append((int(v.ADVERSARY_RECRUIT), 0, 0, 0))
+            texts.append("recruit")
+        case "ascend":
+            n = t.number("n", 1, 20)
+            steps.append((int(v.ADVERSARY_ASCEND), n, 0, 0))
+            texts.append(f"ascend {n}")
+        case "gain":
+            voyage, forge, aether = resources(t)
+            steps.append((int(v.ADVERSARY_GAIN), voyage, forge, aether))
+            texts.append(step_words(t.data))
+        case "harvest_sanctums":
+            steps.append((int(v.HARVEST_SANCTUMS), 0, 0, 0))
+            texts.append("harvest its Sanctums")
+        case "tithe":
+            aether, levels = t.number("A", 1, 10), t.number("ascend", 1, 20)
+            steps.append((int(v.TITHE), aether, levels, 0))
+            texts.append(f"pay {aether} A to ascend {levels}")
+        case "purge_powers":
+            steps.append((int(v.PURGE_POWERS), 0, 0, 0))
+            texts.append("remove the right-most Cosmic Power")
+        case verb:
+            t.refuse("do", f"the Adversary has no step {verb}.")
+
+
+def read_common(
+    file: Table, effects: EffectReader, numbers: dict[str, Sequence[int]], scalars: dict[str, int]
+) -> str:
+    """The numbers that are the same for everybody; the text of the Movement Tracker's Overpower."""
+    most = scalars["resource_max"] = file.number("resource_max", 1, 99)
+    scalars["ascension_max"] = file.number("ascension_max", 1, 99)
+    scalars["hand_size"] = file.number("hand_size", 3, 9)
+    scalars["hand_floor"] = file.number("hand_floor", 0, 2)
+    scalars["toll"] = file.number("gateway_toll", 0, 9)
+    scalars["attack_tokens"] = file.number("attack_tokens", 0, 99)
+    scalars["movement_overpower"] = effects.add(file.tables("movement_overpower"), OVERPOWER)
+    numbers["power_row_costs"] = row(file, "power_row_costs", int(ROW), 0, most)
+    numbers["movement_track"] = row(file, "movement_track", TRACK, 1, 9)
+    numbers["throne_vp"] = row(file, "throne_vp_by_aether", most + 1, 0, 20)
+    numbers["start_resources"] = half(file, "start_resources")
+    costs = file.table("costs")
+    numbers["costs"] = [n for what in PRICED for n in half(costs, what)]
+    costs.done()
+    pieces = file.table("pieces")
+    numbers["pieces"] = [pieces.number(what, 0, 20) for what in STRUCTURES]
+    pieces.done()
+    adversary = file.table("adversary")
+    scalars["adversary_ascension"] = adversary.number("start_ascension", 0, scalars["ascension_max"])
+    scalars["adversary_goal"] = adversary.number("goal", 1, scalars["ascension_max"])
+    numbers["adversary_resources"] = half(adversary, "resources")
+    numbers["adversary_leftover"] = half(adversary, "leftover_vp")
+    adversary.done()
+    file.done()
+    return fx(file, "movement_overpower")
+
+
+def tables(
+    deck: Sequence[Card],
+    tiles: Sequence[Tile],
+    entities: Sequence[Entity],
+    chaos: Sequence[Chaos],
+    artifacts: Sequence[Artifact],
+    spaces: Sequence[Space],
+    celestials: Sequence[Celestial],
+    adversary: Sequence[AdversaryCard],
+) -> dict[str, Sequence[int]]:
+    """Everything in columns of numbers, as `rules.Content` wants it."""
+    ends = [sum(len(card.steps) for card in adversary[: i + 1]) for i in range(len(adversary))]
+    kinds = [deck.index(card) for card in deck]
+    return {
+        "top": flat(tile.top for tile in tiles),
+        "bottom": flat(tile.bottom for tile in tiles),
+        "slots": [tile.slots for tile in tiles],
+        "ability": [ABILITIES.index(tile.ability) if tile.ability else int(NONE) for tile in tiles],
+        "tile_vp": [tile.vp for tile in tiles],
+        "wormhole": [int(tile.kind == "wormhole") for tile in tiles],
+        "kind": kinds,
+        "attack": [card.attack for card in deck],
+        "card_effect": [card.effect for card in deck],
+        "permanent": [int(card.permanent) for card in deck],
+        "is_seraph": [int(card.cls == "Seraph") for card in deck],
+        "entity_cost": flat(entity.cost for entity in entities),
+        "entity_vp": [entity.vp for entity in entities],
+        "entity_type": [ENTITY_TYPES.index(entity.type) for entity in entities],
+        "entity_effect": [entity.effect for entity in entities],
+        "chaos_hp": [card.hp for card in chaos],
+        "chaos_vp": [card.vp for card in chaos],
+        "chaos_require": [card.require for card in chaos],
+        "chaos_effect": [card.effect for card in chaos],
+        "chaos_reward": [card.reward for card in chaos],
+        "artifact_uses": [USES.index(artifact.uses) for artifact in artifacts],
+        "artifact_effect": [artifact.effect for artifact in artifacts],
+        "space_effect": [space.effect for space in spaces],
+        "celestial_track": flat(celestial.track for celestial in celestials),
+        "celestial_counter": [celestial.per for celestial in celestials],
+        "celestial_overpower": [celestial.overpower for celestial in celestials],
+        "track_mod": [celestial.track_mod for celestial in celestials],
+        "track_values": flat(celestial.track_values for celestial in celestials),
+        "adversary_steps": flat(step for card in adversary for step in card.steps),
+        "adversary_first": [0, *ends[:-1]],
+        "adversary_end": ends,
+    }
+
+
+def flat(rows: Any) -> list[int]:
+    return [n for row in rows for n in row]
+

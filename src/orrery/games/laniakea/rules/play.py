@@ -1,0 +1,622 @@
+"""A game of Laniakea: setup, turns, the main menu, the end (LAN-1 to LAN-31, LAN-93 to LAN-95, LAN-108 to LAN-140)."""
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from orrery.games.laniakea.rules import choices, frames
+from orrery.games.laniakea.rules.adversary import Automatic
+from orrery.games.laniakea.rules.counting import score, structures_built
+from orrery.games.laniakea.rules.frames import FOR_ATTACK, FOR_AUGMENT, FOR_CASH, FOR_GLEAN, TOP, Frame
+from orrery.games.laniakea.rules.moving import add_galaxies
+from orrery.games.laniakea.rules.player import HELD, Player
+from orrery.games.laniakea.rules.table import (
+    CHAOS_CARD,
+    NOBODY_YET,
+    POWERS,
+    ROW,
+    SETUP,
+    UPKEEP,
+)
+from orrery.games.laniakea.rules.vocabulary import (
+    EACH_TURN,
+    HAND_SIZE,
+    NONE,
+    NONES,
+    PASSIVE,
+    SERAPH,
+    ZEROS,
+    A,
+    F,
+    V,
+)
+from orrery.kernel.bits import BIT, PLACE, size
+from orrery.kernel.events import Log
+from orrery.kernel.moves import Moves
+from orrery.kernel.result import Result
+from orrery.kernel.state import OVER
+from orrery.kernel.vectors import vec
+
+# Why a game ended.
+ASCENSION: Final = "ascension"
+CAPPED: Final = "capped"
+RETIRED: Final = "retired"
+
+
+@mypyc_attr(free_list_len=1)
+class Laniakea(Automatic):
+    """One position of a game."""
+
+    __slots__ = ()
+
+    def clone(self) -> Laniakea:
+        twin = Laniakea(self.seats, self.content, self.house, self.chance.copy())
+        self.copy_table(twin)
+        return twin
+
+    # Setup (LAN-1 to LAN-18) --------------------------------------------------------------------------
+
+    def begin(self, log: Log | None) -> None:
+        self.log = log
+        content = self.content
+        self.players = [Player() for _ in range(self.seats + 1 if self.solo else self.seats)]
+        self.first = 0 if self.solo else self.house.first
+        if self.first == NONE:
+            self.first = self.chance.below(self.seats)  # LAN-2
+        self.tiles = self.shuffle_new(0, content.tiles)  # LAN-13
+        for galaxy in range(content.board.galaxies):
+            if content.wormhole[self.tiles[galaxy]]:
+                self.wormholes |= BIT[galaxy]
+        self.slots_voyage = ZEROS[: content.board.galaxies]
+        self.slots_forge = self.slots_voyage
+        self.extra_slots = self.slots_voyage
+        self.artifact_tiles = BIT[content.board.voids] - 1  # LAN-16
+        self.artifact_deck = self.shuffle_new(0, content.artifacts)
+        self.artifact_left = content.artifacts
+        if self.log is not None:
+            self.log.open("first", self.first)
+        self.power_deck = self.shuffle_new(content.start_cards, content.market)  # LAN-10
+        self.power_left = content.market
+        self.power_row = NONES[:ROW]
+        self.refill_powers()
+        deck = self.shuffle_new(0, content.entities + content.chaos)  # LAN-11
+        for i in range(len(deck)):
+            if deck[i] >= content.entities:
+                deck[i] += CHAOS_CARD - content.entities
+        self.entity_deck = deck
+        self.entity_left = len(deck)
+        self.entity_row = NONES[:ROW]
+        for seat in range(len(self.players)):
+            self.weigh_player(seat)
+        self.refill_entities()
+        self.seat = self.first
+        if self.house.dealt_celestials:
+            for seat in range(self.seats):
+                self.take_celestial((self.first + seat) % self.seats, self.some_celestial())
+            self.start_turns()
+
+    def shuffle_new(self, first: i64, count: i64) -> vec[i64]:
+        deck = ZEROS[:count]
+        for i in range(count):
+            deck[i] = first + i
+        self.chance.shuffle(deck)
+        return deck
+
+    def free_celestials(self) -> i64:
+        free = BIT[self.content.celestials] - 1
+        for player in self.players:
+            if player.celestial != NONE:
+                free &= ~BIT[player.celestial]
+        return free
+
+    def some_celestial(self) -> i64:
+        """Any free one, equally likely."""
+        free = self.free_celestials()
+        for _ in range(self.chance.below(size(free))):
+            free &= free - 1
+        return PLACE[(free & -free) % 67]
+
+    def take_celestial(self, seat: i64, celestial: i64) -> None:
+        """LAN-3, LAN-14: the figure starts on the Celestial's letter."""
+        player = self.players[seat]
+        player.celestial = celestial
+        player.galaxy = self.content.board.start[celestial]
+        self.weigh_player(seat)
+        if self.log is not None:
+            self.log.open("celestial", seat, int(celestial))
+
+    def choose_celestial(self, celestial: i64) -> None:
+        self.take_celestial(self.seat, celestial)
+        self.next_celestial()
+
+    def next_celestial(self) -> None:
+        for _ in range(self.seats):
+            if self.players[self.seat].celestial == NONE and not self.is_retired(self.seat):
+                return
+            self.seat = (self.seat + 1) % self.seats
+        self.start_turns()
+
+    def start_turns(self) -> None:
+        """LAN-2: solo, the Adversary goes first."""
+        self.deal()
+        if self.solo:
+            self.adversary_turn()
+        elif self.is_retired(self.seat):
+            self.pass_turn()
+        self.tell_turn()
+
+    def deal(self) -> None:
+        """LAN-5, LAN-8, LAN-9: trackers, decks and first hands; what the Adversary gets (LAN-121, LAN-122)."""
+        content = self.content
+        self.phase = UPKEEP  # so that nothing is spent
+        for seat in range(self.seats):
+            player = self.players[seat]
+            player.voyage = content.start_resources[V]
+            player.forge = content.start_resources[F]
+            player.aether = content.start_resources[A]
+            player.deck = self.shuffle_new(0, content.start_cards)
+            player.deck_left = content.start_cards
+            self.draw(seat, content.hand_size)
+        self.phase = POWERS
+        self.seat = self.first
+        if self.solo:
+            adversary = self.players[self.seats]
+            adversary.voyage = content.adversary_resources[V]
+            adversary.forge = content.adversary_resources[F]
+            adversary.aether = content.adversary_resources[A]
+            adversary.ascension = content.adversary_ascension
+            self.take_celestial(self.seats, self.some_celestial())
+            self.adversary_deck = self.shuffle_new(0, content.adversary_cards)
+            self.adversary_left = content.adversary_cards
+
+    def tell_turn(self) -> None:
+        if self.log is not None and self.seat != OVER:
+            self.log.open("turn", self.seat, int(self.round))
+
+    # What may be done ---------------------------------------------------------------------------------
+
+    def decision(self) -> i64:
+        """The kind of choice on the table (section 4)."""
+        if self.frames:
+            return self.frames[-1].kind
+        if self.phase == POWERS:
+            return frames.MAIN
+        return frames.UPKEEP_DISCARD if self.phase == UPKEEP else frames.CELESTIAL
+
+    def fill(self, out: Moves) -> None:
+        out.n = 0
+        if self.frames:
+            self.fill_frame(self.frames[-1], out)
+        elif self.phase == POWERS:
+            self.fill_main(out)
+        elif self.phase == UPKEEP:
+            self.fill_cards(choices.UPKEEP, out)
+            out.add(choices.UPKEEP_DONE)
+        else:
+            free = self.free_celestials()
+            add_galaxies(out, choices.CELESTIAL, free)
+
+    def fill_cards(self, base: i64, out: Moves) -> None:
+        kinds = self.kinds(self.players[self.seat].hand)
+        while kinds != 0:
+            out.add(base + PLACE[(kinds & -kinds) % 67])
+            kinds &= kinds - 1
+
+    def fill_main(self, out: Moves) -> None:
+        """LAN-20: cards, additional actions, artifacts, attacks, or the end of the phase (LAN-31)."""
+        player = self.players[self.seat]
+        self.fill_playable(player, out)
+        if self.can_discard():
+            if not self.wormholes & BIT[player.galaxy]:
+                out.add(choices.GLEAN)
+            out.add(choices.CASH)
+        if self.gate_relocations() != 0:
+            out.add(choices.GATE)
+        if self.augmentable() != 0:
+            out.add(choices.AUGMENTING)
+        if player.slot_token == HELD and player.sanctums | player.gateways:
+            out.add(choices.PLACING)
+        owned = player.artifacts & ~self.artifacts_used & ~self.turn_artifacts
+        while owned != 0:
+            artifact = PLACE[(owned & -owned) % 67]
+            owned &= owned - 1
+            if self.can_use(artifact):
+                out.add(choices.ARTIFACT + artifact)
+        self.fill_attacks(out)
+        out.add(choices.END)
+
+    def fill_playable(self, player: Player, out: Moves) -> None:
+        """LAN-22, LAN-29."""
+        content = self.content
+        hand = size(player.hand) - 1
+        available: i64 = NONE
+        seen: i64 = 0
+        cards = player.hand
+        while cards != 0:
+            kind = content.kind[PLACE[(cards & -cards) % 67]]
+            cards &= cards - 1
+            if seen & BIT[kind]:
+                continue
+            seen |= BIT[kind]
+            effect = content.card_effect[kind]
+            if hand < content.hand_floor:
+                if content.program.draws[effect] == 0:
+                    continue
+                if available == NONE:
+                    available = self.available(self.seat)
+                if not self.keeps_floor(hand, content.program.draws[effect], available):
+                    continue
+            if self.any_possible(effect):
+                out.add(choices.PLAY + kind)
+
+    def can_use(self, artifact: i64) -> bool:
+        """LAN-108, LAN-109: not passive, and its first step is possible."""
+        if self.content.artifact_uses[artifact] == PASSIVE:
+            return False
+        return self.possible(self.content.program.first[self.content.artifact_effect[artifact]])
+
+    def fill_frame(self, frame: Frame, out: Moves) -> None:
+        kind = frame.kind
+        if kind == frames.MOVE_STEP:
+            self.fill_move_step(frame, out)
+        elif kind == frames.STONE:
+            self.fill_stone(frame, out)
+        elif kind == frames.DISCARD_PICK:
+            self.fill_cards(choices.DISCARD, out)
+        elif kind == frames.CONVERT:
+            self.fill_convert(frame, out)
+        elif kind == frames.AUGMENT_GALAXY:
+            add_galaxies(out, choices.AUGMENT, self.augmentable())
+        elif kind == frames.BUILD_PICK:
+            self.fill_build(frame, out)
+        elif kind == frames.POWER_PICK:
+            self.fill_power(frame, out)
+        elif kind == frames.RECRUIT_PICK:
+            self.fill_recruit(frame, out)
+        elif kind == frames.SPACE_PICK:
+            self.fill_space(frame, out)
+        elif kind == frames.UPGRADE_PICK:
+            self.fill_upgrade(frame, out)
+        elif kind == frames.TELEPORT:
+            self.fill_teleport(frame, out)
+        elif kind == frames.FREE_STEP:
+            self.fill_free_step(frame, out)
+        elif kind == frames.LOOP_PICK:
+            self.fill_loop_pick(frame, out)
+        elif kind == frames.TRASH_PICK:
+            self.fill_trash(frame, out)
+        elif kind == frames.FETCH_PICK:
+            self.fill_fetch(frame, out)
+        elif kind == frames.SERAPH_HARVEST:
+            self.fill_seraph_harvest(frame, out)
+        elif kind == frames.HARVEST_NEXT:
+            self.fill_harvest_next(frame, out)
+        elif kind == frames.RELOCATE_TO:
+            self.fill_relocate(frame, out)
+        elif kind == frames.SHIFT_WHAT:
+            self.fill_shift_what(frame, out)
+        elif kind == frames.SHIFT_TO:
+            self.fill_shift_to(frame, out)
+        elif kind == frames.ORDER_PICK:
+            out.add(choices.INSTANT_FIRST)
+            out.add(choices.SPACE_FIRST)
+        elif kind == frames.CHOOSE_BRANCH:
+            self.fill_branches(frame, out)
+        elif kind == frames.MAY:
+            self.fill_may(out)
+        elif kind == frames.TOKEN_GALAXY:
+            add_galaxies(out, choices.TOKEN, self.own_galaxies(self.seat))
+        else:
+            assert kind == frames.ATTACK_COMMIT
+            self.fill_commit(frame, out)
+
+    def anytime(self, seat: i64) -> list[int]:
+        """LAN-134: a seat may retire at any time."""
+        return [] if self.seat == OVER or self.is_retired(seat) else [int(choices.RETIRE + seat)]
+
+    # What it does -------------------------------------------------------------------------------------
+
+    def play(self, move: i64) -> None:
+        if choices.RETIRE <= move < choices.GLEAN:
+            self.retire(move - choices.RETIRE)
+        elif self.frames:
+            self.play_frame(self.frames[-1], move)
+            self.advance()
+        elif self.phase == POWERS:
+            self.play_main(move)
+        elif self.phase == UPKEEP:
+            self.play_upkeep(move)
+        else:
+            self.choose_celestial(move - choices.CELESTIAL)
+
+    def advance(self) -> None:
+        """Let everything go on that goes on by itself, until somebody has to choose."""
+        while self.frames:
+            frame = self.frames[-1]
+            kind = frame.kind
+            if kind == frames.RUN:
+                if frame.step == frame.end:
+                    self.frames.pop()
+                else:
+                    frame.step += 1
+                    self.do_step(frame.step - 1, frame)
+            elif kind == frames.CARD_DONE:
+                self.finish_card()
+            elif kind == frames.REFILL:
+                self.frames.pop()
+                self.refill_entities()
+            elif kind == frames.HARVEST_REST:
+                self.harvest_rest(frame)
+            elif kind == frames.VICTORY:
+                self.win(frame)
+            elif kind == frames.FIRE:
+                self.answer(frame)
+            else:
+                return
+
+    def play_main(self, move: i64) -> None:
+        player = self.players[self.seat]
+        if move < choices.DISCARD:
+            self.play_card(move - choices.PLAY)
+        elif move == choices.END:
+            self.phase = UPKEEP
+            if self.log is not None:
+                self.log.open("upkeep", self.seat)
+            return
+        elif move == choices.GLEAN or move == choices.CASH:
+            frame = self.push(frames.DISCARD_PICK)
+            frame.step = FOR_GLEAN if move == choices.GLEAN else FOR_CASH
+            frame.left = 1
+        elif move == choices.GATE:
+            self.start_relocation(self.gate_relocations(), True)
+        elif move == choices.AUGMENTING:
+            self.push(frames.AUGMENT_GALAXY)
+        elif move == choices.PLACING:
+            self.push(frames.TOKEN_GALAXY)
+        elif move >= choices.ATTACK:
+            self.start_attack(move - choices.ATTACK)
+        else:
+            artifact = move - choices.ARTIFACT
+            assert player.artifacts & BIT[artifact]
+            self.use_artifact(artifact)
+        self.advance()
+
+    def play_card(self, kind: i64) -> None:
+        """LAN-24: in play until its effect is finished."""
+        card = self.leave_hand(kind)
+        self.in_play = card
+        self.spent |= BIT[card]
+        effect = self.content.card_effect[card]
+        self.draws = self.content.program.draws[effect]
+        if self.log is not None:
+            self.log.reveal("play", self.seat, int(kind))
+        self.push(frames.CARD_DONE)
+        self.run(effect, TOP | self.leave_to_skip(effect))
+
+    def finish_card(self) -> None:
+        self.frames.pop()
+        card = self.in_play
+        self.in_play = NONE
+        self.draws = 0
+        self.players[self.seat].discard |= BIT[card]
+        if self.content.is_seraph[card]:
+            self.fire(SERAPH)  # LAN-68
+
+    def use_artifact(self, artifact: i64) -> None:
+        """LAN-108."""
+        if self.content.artifact_uses[artifact] == EACH_TURN:
+            self.turn_artifacts |= BIT[artifact]
+        else:
+            self.artifacts_used |= BIT[artifact]
+        if self.log is not None:
+            self.log.open("use", self.seat, int(artifact))
+        effect = self.content.artifact_effect[artifact]
+        self.run(effect, self.leave_to_skip(effect))
+
+    def play_frame(self, frame: Frame, move: i64) -> None:
+        kind = frame.kind
+        if kind == frames.MOVE_STEP:
+            self.play_move_step(frame, move)
+        elif kind == frames.STONE:
+            self.play_stone(frame, move)
+        elif kind == frames.DISCARD_PICK:
+            self.play_discard(frame, move - choices.DISCARD)
+        elif kind == frames.CONVERT:
+            self.play_convert(frame, move)
+        elif kind == frames.AUGMENT_GALAXY:
+            self.frames.pop()
+            self.ask_stone(FOR_AUGMENT, 1, move - choices.AUGMENT)
+        elif kind == frames.BUILD_PICK:
+            self.play_build(frame, move)
+        elif kind == frames.POWER_PICK:
+            self.play_power(frame, move)
+        elif kind == frames.RECRUIT_PICK:
+            self.play_recruit(frame, move)
+        elif kind == frames.SPACE_PICK:
+            self.play_space(frame, move)
+        elif kind == frames.UPGRADE_PICK:
+            self.play_upgrade(frame, move)
+        elif kind == frames.TELEPORT:
+            self.play_teleport(frame, move)
+        elif kind == frames.FREE_STEP:
+            self.play_free_step(frame, move)
+        elif kind == frames.LOOP_PICK:
+            self.frames.pop()
+            self.collect(frame.place, move - choices.LOOP_PICK)
+        elif kind == frames.TRASH_PICK:
+            self.play_trash(frame, move)
+        elif kind == frames.FETCH_PICK:
+            self.play_fetch(frame, move)
+        elif kind == frames.SERAPH_HARVEST:
+            self.play_seraph_harvest(frame, move)
+        elif kind == frames.HARVEST_NEXT:
+            self.play_harvest_next(frame, move)
+        elif kind == frames.RELOCATE_TO:
+            self.play_relocate(frame, move)
+        elif kind == frames.SHIFT_WHAT:
+            self.play_shift_what(frame, move)
+        elif kind == frames.SHIFT_TO:
+            self.play_shift_to(frame, move)
+        elif kind == frames.ORDER_PICK:
+            self.play_order(frame, move)
+        elif kind == frames.CHOOSE_BRANCH:
+            self.play_branch(frame, move)
+        elif kind == frames.MAY:
+            self.play_may(frame, move)
+        elif kind == frames.TOKEN_GALAXY:
+            self.frames.pop()
+            self.place_token(move - choices.TOKEN)
+        else:
+            assert kind == frames.ATTACK_COMMIT
+            self.play_commit(frame, move)
+
+    def play_discard(self, frame: Frame, kind: i64) -> None:
+        """LAN-94, LAN-95, LAN-104."""
+        frame.left -= 1
+        if frame.left == 0:
+            self.frames.pop()
+        self.discard_card(kind)
+        if frame.step == FOR_GLEAN:
+            self.harvest(self.players[self.seat].galaxy, False)
+        elif frame.step == FOR_CASH:
+            self.ask_stone(FOR_CASH, 1, NONE)
+        else:
+            assert frame.step == FOR_ATTACK
+
+    # How turns and games end --------------------------------------------------------------------------
+
+    def play_upkeep(self, move: i64) -> None:
+        """LAN-27, LAN-28: discard any number, then draw up to five."""
+        player = self.players[self.seat]
+        if move != choices.UPKEEP_DONE:
+            kind = move - choices.UPKEEP
+            player.discard |= BIT[self.leave_hand(kind)]
+            if self.log is not None:
+                self.log.reveal("discard", self.seat, int(kind))
+            return
+        self.spent = 0  # the whole discard pile may be reshuffled now
+        wanted = self.content.hand_size + player.mods[HAND_SIZE] - size(player.hand)
+        if wanted > 0:
+            self.draw(self.seat, wanted)
+        self.end_turn()
+
+    def end_turn(self) -> None:
+        self.clear_turn()
+        self.pass_turn()
+        self.tell_turn()
+
+    def clear_turn(self) -> None:
+        self.phase = POWERS
+        self.spent = 0
+        self.attacked = 0
+        self.in_play = NONE
+        self.draws = 0
+        self.tolled = 0
+        self.relocated = 0
+        self.turn_artifacts = 0
+
+    def pass_turn(self) -> None:
+        """LAN-19, LAN-135: the next player clockwise; a round is counted from the first seat, whoever sits there."""
+        while True:
+            self.seat = (self.seat + 1) % self.seats
+            if self.seat == self.first:
+                self.end_round()
+                if self.seat == OVER:
+                    return
+            if not self.is_retired(self.seat):
+                return
+
+    def end_round(self) -> None:
+        """LAN-113, LAN-120, LAN-130: one full round after the trigger, or the cap."""
+        if self.trigger_round != NOBODY_YET and self.round > self.trigger_round:
+            self.finish(ASCENSION)
+        elif self.round == self.house.round_cap:
+            self.finish(CAPPED)
+        else:
+            self.round += 1
+            if self.solo:
+                self.adversary_turn()
+
+    def finish(self, reason: str) -> None:
+        if self.phase != SETUP:
+            self.clear_turn()
+        self.seat = OVER
+        self.reason = reason
+        if self.log is not None:
+            for seat in range(len(self.players)):
+                self.log.open("score", seat, int(score(self, seat)))
+
+    def retire(self, seat: i64) -> None:
+        """LAN-134 to LAN-136: an effect under way is broken off and open row positions are refilled."""
+        self.mark_retired(seat)
+        if self.log is not None:
+            self.log.open("retire", seat)
+        if self.solo or self.seats - len(self.retired) == 1:
+            self.put_back()
+            self.finish(RETIRED)
+            return
+        if seat != self.seat:
+            return
+        if self.phase == SETUP:
+            self.next_celestial()
+            return
+        self.put_back()
+        self.end_turn()
+
+    def put_back(self) -> None:
+        """What the broken effect left open: an Entity without a space goes back to its place, the card in play is
+        discarded, the row is refilled."""
+        if self.phase == SETUP:
+            return
+        if self.in_play != NONE:
+            self.players[self.seat].discard |= BIT[self.in_play]
+            self.in_play = NONE
+        for frame in self.frames:
+            if frame.kind == frames.SPACE_PICK:
+                self.entity_row[frame.left] = frame.place
+        self.frames.clear()
+        self.refill_entities()
+
+    def result(self) -> Result | None:
+        """LAN-119, LAN-132, LAN-134."""
+        if self.seat != OVER:
+            return None
+        scores = [int(score(self, seat)) for seat in range(self.seats)]
+        ranks: list[int] = []
+        if self.solo:
+            lost = self.is_retired(0) or scores[0] <= score(self, 1)
+            ranks = [2 if lost else 1]
+        else:
+            ranks = [1] * self.seats
+            for seat in range(self.seats):
+                for other in range(self.seats):
+                    if self.ranks_before(other, seat):
+                        ranks[seat] += 1
+        return Result(ranks, scores, self.reason, self.reason == CAPPED)
+
+    def ranks_before(self, other: i64, seat: i64) -> bool:
+        left = self.leaving(seat)
+        other_left = self.leaving(other)
+        if left != other_left:
+            return other_left > left
+        if left < self.seats:
+            return False
+        points = score(self, seat)
+        others = score(self, other)
+        if points != others:
+            return others > points
+        mine = self.players[seat]
+        theirs = self.players[other]
+        built = structures_built(mine)
+        their_built = structures_built(theirs)
+        if built != their_built:
+            return their_built > built
+        return theirs.aether > mine.aether
+
+    def leaving(self, seat: i64) -> i64:
+        """When a seat left, as the place among those who did; who stays comes after all."""
+        for i in range(len(self.retired)):
+            if self.retired[i] == seat:
+                return i
+        return self.seats

@@ -1,0 +1,156 @@
+"""The table of Laniakea in text, on one screen."""
+from __future__ import annotations
+
+from orrery.games.laniakea.pack import Cosmos, Tile
+from orrery.games.laniakea.words.sentences import stones
+from orrery.kernel.game import Picture
+from orrery.kernel.position import Data
+from orrery.kernel.text import Block, Line, Span, line
+
+COLOURS = {
+    "white": "#e8e8e8", "blue": "#56b4e9", "pink": "#cc79a7", "green": "#009e73", "gold": "#e69f00",
+    "violet": "#9a86d8",
+}  # fmt: skip
+SEATS = "ABCD"  # how players are marked on the map; the Adversary is the letter after the last
+SCORES = ("entities", "scoring", "chaos", "celestial", "ascension", "galaxies", "thrones")
+
+
+class LaniakeaPicture(Picture):
+    def draw(self, view: Data) -> list[Block]:
+        table = view["table"]
+        if table["step"] == "celestial":
+            return [Block(self.title(table), self.celestials(table)), Block("Board", self.board(table))]
+        blocks = [
+            Block(self.title(table), self.players(view)),
+            Block("Board (galaxy, VP, what a harvest gives; ^ Sanctum, # Gateway, A-D figure)", self.board(table)),
+            Block("Rows", self.rows(table)),
+        ]
+        if view["you"] is not None:
+            blocks.append(Block("You", self.you(view)))
+        return blocks
+
+    @property
+    def cosmos(self) -> Cosmos:
+        content: Cosmos = self.setup.content
+        return content
+
+    def title(self, table: Data) -> str:
+        last = ", the last" if table["last_round"] else ", one more follows" if table["trigger"] else ""
+        return f"Laniakea, round {table['round']}{last} (the end comes at level {table['goal']})"
+
+    def celestials(self, table: Data) -> tuple[Line, ...]:
+        free = [c for c in self.cosmos.celestials if c.id in table["free_celestials"]]
+        return tuple(line(Span(f"{c.letter} {c.name:<30}", "bold"), c.text) for c in free)
+
+    # Players ------------------------------------------------------------------------------------------
+
+    def players(self, view: Data) -> tuple[Line, ...]:
+        width = max(len(name) for name in (*view["names"], "Adversary"))
+        sources = "Entities/scoring/Chaos/Celestial/level/galaxies/Thrones"
+        rows = [line(Span(f"{'':<{width + 4}}  VP lvl  V  F  A  hand deck  Ent {sources}", "dim"))]
+        for player in view["table"]["players"]:
+            seat, board, cards = player["seat"], player["board"], player["cards"]
+            turn = seat == view["seat"]
+            entities = sum(1 for entity in board["spaces"] if entity)
+            rows.append(line(
+                Span(f"{'▸' if turn else ' '} {SEATS[seat]} ", "bold yellow" if turn else ""),
+                f"{view['names'][seat]:<{width}}",
+                Span(f" {player['score']:>3}", "bold"),
+                f" {player['ascension']:>3} {board['V']:>2} {board['F']:>2} {board['A']:>2}",
+                f"  {cards['hand_size']:>4} {cards['deck_size']:>4}  {entities:>3} ",
+                Span("/".join(str(player[key]) for key in SCORES), "dim"),
+                Span("  left" if player["retired"] else "", "dim"),
+            ))  # fmt: skip
+        if (foe := view["table"]["adversary"]) is not None:
+            rows.append(line(
+                f"  {SEATS[foe['seat']]} {'Adversary':<{width}}", Span(f" {foe['score']:>3}", "bold"),
+                f" {foe['ascension']:>3} {foe['V']:>2} {foe['F']:>2} {foe['A']:>2}",
+                f"             {len(foe['entities']):>3} ", Span(f"goal {foe['goal']}", "dim"),
+            ))  # fmt: skip
+        return tuple(rows)
+
+    # Board --------------------------------------------------------------------------------------------
+
+    def board(self, table: Data) -> tuple[Line, ...]:
+        """A line for each area with its seven galaxies; then voids and Abysses."""
+        rows: list[Line] = []
+        for area in self.cosmos.map.areas:
+            cells: list[str | Span] = []
+            for galaxy in self.cosmos.map.galaxies:
+                if galaxy.area == area.id:
+                    cells.append(self.cell(galaxy.id, table["galaxies"][galaxy.id], COLOURS.get(area.sector, "")))
+            rows.append(line(*cells))
+        voids = ", ".join(table["artifact_tiles"]) or "none"
+        thrones = ", ".join(f"{x} {''.join(SEATS[s] for s in who)}" for x, who in table["thrones"].items() if who)
+        rows.append(line(Span(f"artifacts in voids: {voids}", "dim")))
+        rows.append(line(Span(f"Thrones: {thrones or 'none'}", "dim")))
+        return tuple(rows)
+
+    def cell(self, name: str, galaxy: Data, colour: str) -> Span:
+        tile = next(tile for tile in self.cosmos.tiles if tile.id == galaxy["tile"])
+        if galaxy["wormhole"]:
+            gives = "worm"
+        else:
+            gives = f"{tile.vp}{short(tile, galaxy)}"
+        mark = ""
+        if galaxy["structure"]:
+            mark = ("^" if galaxy["structure"] == "sanctum" else "#") + SEATS[galaxy["owner"]].lower()
+        mark += "".join(SEATS[seat] for seat in galaxy["figures"])
+        return Span(f"{name} {gives}{'?' if not galaxy['discovered'] else ''} {mark:<3}".ljust(16)[:16], colour)
+
+    # Rows ---------------------------------------------------------------------------------------------
+
+    def rows(self, table: Data) -> tuple[Line, ...]:
+        powers = []
+        for card in table["power_row"]:
+            if card is not None:
+                name = self.cosmos.deck[self.cosmos.kind_of[card["id"]]].name
+                powers.append(f"{name} {price(card['price'])}")
+        entities: list[str | Span] = ["Entities: "]
+        for card in table["entity_row"]:
+            if card is None:
+                entities.append("-  ")
+            elif card["chaos"]:
+                chaos = next(c for c in self.cosmos.chaos if c.id == card["id"])
+                entities.append(Span(f"{chaos.name} {card['hp']}HP {chaos.text}  ", "red"))
+            else:
+                entity = next(e for e in self.cosmos.entities if e.id == card["id"])
+                entities.append(f"{entity.name} {price(card['price'])} {entity.vp}VP  ")
+        return line("Powers: ", "  ".join(powers)), line(*entities)
+
+    # The viewer ---------------------------------------------------------------------------------------
+
+    def you(self, view: Data) -> tuple[Line, ...]:
+        player = view["table"]["players"][view["you"]]
+        board, cards = player["board"], player["cards"]
+        legal = set(view["legal"])
+        hand: list[str | Span] = []
+        for card_id in cards["hand"]:
+            playable = f"play:{card_id}" in legal
+            name = self.cosmos.deck[self.cosmos.kind_of[card_id]].name
+            hand.append(Span(f"{'*' if playable else ' '}{name} ({card_id})  ", "bold" if playable else "dim"))
+        celestial = next((c for c in self.cosmos.celestials if c.id == board["celestial"]), None)
+        where = f"at {board['galaxy']}, {board['moves']} movements, {board['tokens']} attack tokens"
+        spaces = ", ".join(
+            f"{space.id} {name}" for space, name in zip(self.cosmos.spaces, board["spaces"], strict=True) if name
+        )
+        artifacts = ", ".join(a["id"] + (" (used)" if a["used"] else "") for a in board["artifacts"])
+        return (
+            line(f"{celestial.name if celestial else ''}, {where}; a Throne bridge is worth {board['throne_value']}"),
+            line("hand: ", *hand),
+            line(Span(f"spaces: {spaces or 'all free'}; artifacts: {artifacts or 'none'}", "dim")),
+        )
+
+
+def short(tile: Tile, galaxy: Data) -> str:
+    """What a harvest gives now, as letters."""
+    amounts = tile.bottom if galaxy["discovered"] else tile.top
+    letters = "".join(which * n for which, n in zip("VFA", amounts, strict=True))
+    if not galaxy["discovered"]:
+        return f" {letters}"
+    empty = "." * (galaxy["slots"] - len(galaxy["filled"]))
+    return f" {letters}{galaxy['filled']}{empty}"
+
+
+def price(amounts: dict[str, int]) -> str:
+    return f"[{stones(*(amounts.get(which, 0) for which in 'VFA'))}]" if amounts else "[free]"

@@ -1,0 +1,85 @@
+"""Everything that is said in Laniakea: move texts, labels, sentences, reasons."""
+from __future__ import annotations
+
+from orrery.games.laniakea.pack import Cosmos
+from orrery.games.laniakea.rules import Laniakea
+from orrery.games.laniakea.rules import choices as c
+from orrery.games.laniakea.rules import frames as f
+from orrery.games.laniakea.words.labels import Labels
+from orrery.games.laniakea.words.prompts import Prompts
+from orrery.games.laniakea.words.refusals import Refusals
+from orrery.games.laniakea.words.sentences import ADVERSARY, Sentences
+from orrery.games.laniakea.words.texts import move_book
+from orrery.kernel.events import Event
+from orrery.kernel.game import Setup, Words
+from orrery.kernel.refusal import Note, Refusal
+
+
+class LaniakeaWords(Words[Laniakea]):
+    actions = int(c.ACTIONS)
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        cosmos: Cosmos = setup.content
+        self.book = move_book(cosmos)
+        self.prompts = Prompts(cosmos, self.name)
+        self.labels = Labels(cosmos, self.name)
+        self.refusals = Refusals(cosmos, self.prompts.question)
+        self.sentences = Sentences(cosmos, self.name)
+
+    def name(self, seat: int) -> str:
+        return self.setup.names[seat] if seat < self.setup.seats else ADVERSARY
+
+    # Moves --------------------------------------------------------------------------------------------
+
+    def move_text(self, move: int) -> str:
+        return self.book.text.get(move, "")
+
+    def read_move(self, text: str, seat: int) -> int | None:
+        return int(c.RETIRE) + seat if text == "retire" else self.book.move.get(text)
+
+    def picks(self, move: int) -> tuple[str, ...]:
+        return (self.book.pick[move],)
+
+    def meant(self, pick: str, seat: int) -> int | None:
+        return self.read_move(pick, seat) if pick == "retire" else self.book.meant.get(pick)
+
+    def label(self, state: Laniakea, move: int) -> str:
+        return self.labels.label(state, move, self.book.text[move])
+
+    def explain(self, state: Laniakea, move: int) -> Note:
+        return self.labels.explain(state, move)
+
+    def reason(self, state: Laniakea, move: int) -> str:
+        return self.labels.reason(state, move)
+
+    def is_grave(self, state: Laniakea, move: int) -> bool:
+        """A Seraph that brings the end."""
+        if not c.PLAY <= move < c.DISCARD or not state.content.is_seraph[move - c.PLAY]:
+            return False
+        return state.trigger_round == 0 and bool(
+            state.players[state.seat].ascension + 1 >= state.house.ascension_goal
+        )
+
+    def why_not(self, state: Laniakea, seat: int, move: int) -> Refusal | None:
+        if state.is_retired(seat):
+            return Refusal("Who has left the table makes no more moves.", "LAN-134")
+        if seat != state.seat:
+            return Refusal(f"It is not your turn: {self.name(int(state.seat))} has to choose.", "LAN-19")
+        return self.refusals.why_not(state, move, self.book.decision[move])
+
+    # The table ----------------------------------------------------------------------------------------
+
+    def prompt(self, state: Laniakea, seat: int | None) -> str:
+        return self.prompts.prompt(state, seat)
+
+    def sentence(self, event: Event, viewer: int | None) -> str:
+        return self.sentences.sentence(event, viewer)
+
+    def places(self, event: Event) -> tuple[str, ...]:
+        return self.sentences.places(event)
+
+
+def decision_name(state: Laniakea) -> str:
+    """The decision point (section 4) by name. Public: it follows from what all have seen."""
+    return f.FRAMES[int(state.decision())]

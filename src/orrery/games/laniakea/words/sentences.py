@@ -1,0 +1,211 @@
+"""What happened, in sentences."""
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from orrery.games.laniakea.pack import Cosmos
+from orrery.games.laniakea.rules.choices import EXCHANGES
+from orrery.games.laniakea.rules.table import CHAOS_CARD
+from orrery.games.laniakea.rules.vocabulary import RESOURCES, ZONES
+from orrery.kernel.events import Event
+
+ADVERSARY = "The Adversary"
+
+
+def stones(v: int, f: int, a: int) -> str:
+    """Amounts of V, F and A, as people write them."""
+    return " + ".join(f"{n} {which}" for n, which in zip((v, f, a), RESOURCES, strict=True) if n) or "nothing"
+
+
+class Sentences:
+    """The log of one table."""
+
+    def __init__(self, cosmos: Cosmos, name: Callable[[int], str]) -> None:
+        self.cosmos = cosmos
+        self.name = name
+
+    def galaxy(self, number: int) -> str:
+        return self.cosmos.map.galaxies[number].id
+
+    def row_card(self, number: int) -> str:
+        if number >= CHAOS_CARD:
+            return self.cosmos.chaos[number - int(CHAOS_CARD)].name
+        return self.cosmos.entities[number].name
+
+    def sentence(self, event: Event, viewer: int | None) -> str:
+        you = event.seat == viewer
+        who = "You" if you else self.name(event.seat)
+        s = "" if you else "s"
+        es = "" if you else "es"
+        facts = event.facts
+        cosmos = self.cosmos
+        match event.kind:
+            case "first":
+                return f"{who} begin{s}."
+            case "celestial":
+                celestial = cosmos.celestials[facts[0]]
+                start = cosmos.map.start[celestial.letter]
+                return f"{who} {'are' if you else 'is'} {celestial.name}, starting at {start}."
+            case "turn":
+                return f"Round {facts[0]}: {'your' if you else self.name(event.seat) + chr(8217) + 's'} turn."
+            case "upkeep":
+                return f"{who} end{s} the Cosmic Power Phase."
+            case "play":
+                return f"{who} play{s} {cosmos.deck[facts[0]].name}."
+            case "use":
+                return f"{who} use{s} {cosmos.artifacts[facts[0]].name}."
+            case "discard":
+                return f"{who} discard{s} {cosmos.deck[facts[0]].name}."
+            case "draw" if event.secret:
+                return f"You draw {', '.join(cosmos.deck[card].name for card in event.secret)}."
+            case "draw":
+                return f"{who} draw{s} {cards(facts[0])}."
+            case "reshuffle":
+                return f"{who} shuffle{s} {cards(facts[0])} into a new deck."
+            case "trash":
+                return f"{who} trash{es} {cosmos.deck[facts[0]].name} from {ZONES[facts[1]]}."
+            case "no_trash":
+                return f"{who} trash{es} nothing."
+            case "fetch" if event.secret:
+                return f"You take {cosmos.deck[event.secret[0]].name} from your deck."
+            case "fetch":
+                return f"{who} take{s} a card from the deck."
+            case "no_fetch":
+                return f"{who} take{s} no card from the deck."
+            case "retire":
+                return f"{who} leave{s} the table."
+            case "score":
+                return f"{who} score{s} {facts[0]}."
+        return self.of_resources(event, who, s, es, viewer) or self.of_board(event, who, s, es, viewer)
+
+    def of_resources(self, event: Event, who: str, s: str, es: str, viewer: int | None) -> str:
+        facts, cosmos = event.facts, self.cosmos
+        match event.kind:
+            case "gain":
+                return f"{who} gain{s} {stones(*facts)}."
+            case "pay":
+                return f"{who} pay{s} {stones(*facts)}."
+            case "tokens":
+                return f"{who} gain{s} {facts[0]} attack token{'s' if facts[0] > 1 else ''}."
+            case "ascend":
+                return f"{who} ascend{s} to level {facts[0]}."
+            case "trigger":
+                return f"{who} bring{s} the end: after round {facts[0]} there is one more round."
+            case "convert":
+                given, _, got = EXCHANGES[facts[0]].partition(">")
+                return f"{who} exchange{s} {' + '.join(given)} for {' + '.join(got)}."
+            case "artifact":
+                artifact = cosmos.artifacts[facts[0]]
+                return f"{who} find{s} {artifact.name}: {artifact.text}"
+            case "power":
+                return f"{who} gain{s} {cosmos.deck[facts[0]].name}."
+            case "new_power":
+                return f"{cosmos.deck[facts[0]].name} enters the power row."
+            case "new_entity":
+                kind = "Chaos! " if facts[0] >= CHAOS_CARD else ""
+                return f"{kind}{self.row_card(facts[0])} enters the Entity row."
+            case "set_aside":
+                return "Chaos enough: a Chaos card is shuffled back into the Entity deck."
+            case "upgrade":
+                return f"{who} advance{s} the {'ability track' if facts[0] else 'Movement Tracker'}."
+            case "overpower":
+                return f"{who} overpower{s} the {'ability track' if facts[0] else 'Movement Tracker'}."
+            case "recruit":
+                return f"{who} recruit{s} {cosmos.entities[facts[0]].name}."
+            case "space":
+                space = cosmos.spaces[facts[1]]
+                return f"{who} place{s} it on {space.id}, {space.name}."
+            case "slot_token":
+                return f"{who} take{s} the Resource Slot token."
+            case "refresh":
+                return f"{who} put{s} {facts[0]} Entities under their deck."
+            case "attack":
+                return f"{who} attack{s} {cosmos.chaos[facts[0]].name}."
+            case "commit":
+                card = cosmos.deck[facts[0]]
+                return f"{who} show{s} {card.name}: {card.attack} attack."
+            case "commit_token":
+                return f"{who} spend{s} an attack token."
+            case "defeat":
+                chaos = cosmos.chaos[facts[0]]
+                return f"{who} defeat{s} {chaos.name}: {chaos.vp} VP."
+        return ""
+
+    def of_board(self, event: Event, who: str, s: str, es: str, viewer: int | None) -> str:
+        facts, cosmos = event.facts, self.cosmos
+        match event.kind:
+            case "step":
+                return f"{who} move{s} from {self.galaxy(facts[0])} to {self.galaxy(facts[1])}."
+            case "cross":
+                return f"{who} cross{es} the void from {self.galaxy(facts[0])} to {self.galaxy(facts[1])}."
+            case "loop":
+                return f"{who} make{s} a Time Loop."
+            case "jump":
+                return f"{who} teleport{s} from {self.galaxy(facts[0])} to {self.galaxy(facts[1])}."
+            case "relocate":
+                return f"{who} relocate{s} from {self.galaxy(facts[0])} to {self.galaxy(facts[1])}."
+            case "artifact_tile":
+                return f"{who} take{s} the artifact of the {cosmos.map.voids[facts[0]].name}."
+            case "harvest":
+                return f"{who} {'harvest' if facts[1] else 'discover'}{s} {self.galaxy(facts[0])}."
+            case "toll":
+                visitor = "you" if facts[1] == viewer else self.name(facts[1])
+                return f"{who} take{s} toll from {visitor} at {self.galaxy(facts[0])}."
+            case "sanctum" | "gateway":
+                return f"{who} build{s} a {event.kind.capitalize()} at {self.galaxy(facts[0])}."
+            case "throne":
+                return f"{who} build{s} a Throne in Abyss {cosmos.map.abysses[facts[0]].id}."
+            case "shift":
+                return f"{who} shift{s} a structure from {self.galaxy(facts[0])} to {self.galaxy(facts[1])}."
+            case "augment":
+                return f"{who} put{s} {RESOURCES[facts[1]]} into a slot of {self.galaxy(facts[0])}."
+            case "place_token":
+                return f"{who} place{s} the Resource Slot token at {self.galaxy(facts[0])}."
+            case "adversary":
+                card = cosmos.adversary[facts[0]]
+                return f"{ADVERSARY} reveals {card.name}: {card.text}"
+            case "adversary_shuffle":
+                return f"{ADVERSARY} shuffles its deck."
+            case "adversary_go":
+                return f"{ADVERSARY} goes from {self.galaxy(facts[0])} to {self.galaxy(facts[1])}."
+            case "adversary_recruit":
+                return f"{ADVERSARY} takes {cosmos.entities[facts[0]].name}."
+            case "purge":
+                return f"{ADVERSARY} removes {cosmos.deck[facts[0]].name} from the power row."
+        return ""
+
+    def places(self, event: Event) -> tuple[str, ...]:
+        """The things on the drawn table that an event is about."""
+        facts, cosmos = event.facts, self.cosmos
+        seat = (f"seat-{event.seat}",) if event.seat >= 0 else ()
+        match event.kind:
+            case "step" | "cross" | "jump" | "relocate" | "shift" | "adversary_go":
+                return (*seat, f"g-{self.galaxy(facts[0])}", f"g-{self.galaxy(facts[1])}")
+            case "harvest" | "toll" | "sanctum" | "gateway" | "augment" | "place_token":
+                return (*seat, f"g-{self.galaxy(facts[0])}")
+            case "throne":
+                return (*seat, f"x-{cosmos.map.abysses[facts[0]].id}")
+            case "artifact_tile":
+                return (*seat, f"v-{cosmos.map.voids[facts[0]].id}")
+            case "artifact" | "use":
+                return (*seat, f"a-{cosmos.artifacts[facts[0]].id}")
+            case "play" | "discard" | "power" | "commit" | "trash":
+                return (*seat, f"c-{cosmos.deck[facts[0]].id}")
+            case "draw" | "fetch":
+                return (*seat, *(f"c-{cosmos.deck[card].id}" for card in event.secret))
+            case "recruit" | "adversary_recruit":
+                return (*seat, f"e-{cosmos.entities[facts[0]].id}")
+            case "space":
+                return (*seat, f"s-{cosmos.spaces[facts[1]].id}")
+            case "attack" | "defeat":
+                return (*seat, f"k-{cosmos.chaos[facts[0]].id}")
+            case "new_entity":
+                chaos = facts[0] >= CHAOS_CARD
+                return (f"k-{cosmos.chaos[facts[0] - 64].id}" if chaos else f"e-{cosmos.entities[facts[0]].id}",)
+            case "upgrade" | "overpower":
+                return (*seat, "track-ability" if facts[0] else "track-movement")
+        return seat
+
+
+def cards(count: int) -> str:
+    return "a card" if count == 1 else f"{count} cards"

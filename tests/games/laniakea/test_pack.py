@@ -1,0 +1,97 @@
+"""Packs: the standard one is complete, and wrong ones are refused with file, key and reason."""
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from orrery.games.laniakea.pack import load_pack
+from orrery.games.packs import open_pack
+from orrery.kernel.pack import PackFiles
+from orrery.kernel.refusal import BadPack
+from tests.games.laniakea.helpers import CONTENT
+
+STANDARD = open_pack("laniakea", "standard")
+
+
+def changed(file: str, old: str, new: str) -> PackFiles:
+    text = STANDARD.texts[file]
+    assert old in text
+    return PackFiles("mine", {**STANDARD.texts, file: text.replace(old, new, 1)})
+
+
+def test_the_standard_pack_has_what_the_box_has() -> None:
+    assert len(CONTENT.map.galaxies) == len(CONTENT.tiles) == 49
+    assert len(CONTENT.map.voids) == len(CONTENT.map.abysses) == 12
+    assert sum(len(abyss.bridges) for abyss in CONTENT.map.abysses) == 36
+    assert len(CONTENT.celestials) == 8 and len(CONTENT.spaces) == 8
+    assert (len(CONTENT.entities), len(CONTENT.chaos), len(CONTENT.artifacts)) == (40, 10, 15)
+    assert (CONTENT.start_cards, len(CONTENT.deck) - CONTENT.start_cards, len(CONTENT.adversary)) == (10, 48, 15)
+    assert sum(tile.vp for tile in CONTENT.tiles) == 132
+    links = sum(len(galaxy.adj) for galaxy in CONTENT.map.galaxies) // 2
+    assert links == 84
+
+
+@cache
+def refusals() -> tuple[tuple[str, str, str, str], ...]:
+    return (
+        ("powers.toml", 'do = "gain", V = 1 }', 'do = "grab", V = 1 }', "no verb grab"),
+        ("powers.toml", 'do = "gain", V = 1 }', 'do = "score", V = 1 }', "score has no place here"),
+        ("powers.toml", 'do = "gain", V = 1 }', 'do = "gain", W = 1 }', "W: is not a key"),
+        ("powers.toml", 'free = ["void"]', 'free = ["warp"]', "may have basic, void, loop"),
+        ("powers.toml", 'to = "gates_or_own"', 'to = "home"', "must be own_gateway"),
+        ("powers.toml", 'id = "slipstream"', 'id = "dark_flow"', "dark_flow is there twice"),
+        ("powers.toml", "copies = 2", "copies = 12", "62 cards at the most"),
+        ("start_deck.toml", 'cls = "Seraph"', 'cls = "Angel"', "must be Cosmic Power or Seraph"),
+        ("entities.toml", 'key = "moves"', 'key = "speed"', "no modifier speed"),
+        ("entities.toml", 'event = "build_gateway"', 'event = "sneeze"', "must be discover"),
+        ("entities.toml", 'per = "sanctums"', 'per = "moons"', "no counter moons"),
+        ("entities.toml", 'count = "control.white"', 'count = "control.black"', "no counter control.black"),
+        ("entities.toml", '{ do = "on", event = "seraph", fx = [{ do = "gain", V = 1, F = 1 }] }',
+         '{ do = "on", event = "seraph", fx = [{ do = "ascend", n = 1 }] }', "ascend has no place here"),
+        ("celestials.toml", '{ do = "gain", any = 3 }', '{ do = "upgrade" }', "upgrade has no place here"),
+        ("celestials.toml", 'letter = "A"', 'letter = "Z"', "no start for Z"),
+        ("celestials.toml", "track = [1, 2, 3, 4]", "track = [1, 2, 3]", "must be 4 whole numbers"),
+        ("chaos.toml", 'what = "teleport"', 'what = "tea"', "must be teleport or loop or throne"),
+        ("artifacts.toml", 'uses = "once"', 'uses = "twice"', "must be once or turn or passive"),
+        ("tiles.toml", 'kind = "wormhole"', 'kind = "spiral"', "2 of the kind wormhole"),
+        ("tiles.toml", 'ability = "swap"', 'ability = "sing"', "must be exchange or swap"),
+        ("board.toml", '"W2", "W0", "W6"', '"W2", "W0", "W9"', "no galaxy 'W9'"),
+        ("board.toml", '"W2", "W0", "W6"', '"W2", "W0", "W4"', "not the other way round"),
+        ("board.toml", '["B1", "blue"]', '["B1", "teal"]', "no sector of the colour 'teal'"),
+        ("board.toml", '[["W5", "W6"], ["B2", "B3"]]', '[["W5", "W6"], ["W0", "B3"]]', "joined in another way"),
+        ("common.toml", "power_row_costs = [3, 2, 1, 0]", "power_row_costs = [3, 2, 1]", "must be 4 whole numbers"),
+        ("common.toml", "hand_size = 5", "hand_size = 5\nhand_limit = 9", "hand_limit: is not a key"),
+        ("adversary.toml", 'do = "purge_powers"', 'do = "sulk"', "no step sulk"),
+        ("adversary.toml", '["E", 2]', '["UP", 2]', "a leg is"),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("number", range(28))
+def test_a_wrong_pack_is_refused_with_file_key_and_reason(number: int) -> None:
+    file, old, new, reason = refusals()[number]
+    with pytest.raises(BadPack) as caught:
+        load_pack(changed(file, old, new))
+    assert reason in str(caught.value)
+    assert file in str(caught.value)
+    assert "key" in str(caught.value)
+
+
+def test_all_refusals_are_tried() -> None:
+    assert len(refusals()) == 28
+
+
+def test_a_pack_that_extends_another_brings_only_what_differs() -> None:
+    text = STANDARD.texts["common.toml"].replace("gateway_toll = 2", "gateway_toll = 3")
+    files = PackFiles("mine", {"pack.toml": 'id = "mine"\nextends = "standard"', "common.toml": text}, STANDARD)
+    assert load_pack(files).numbers.toll == 3
+    assert len(load_pack(files).entities) == 40
+
+
+def test_what_stands_on_a_card_is_made_from_its_data() -> None:
+    texts = {card.id: card.text for card in (*CONTENT.cards, *CONTENT.entities, *CONTENT.chaos, *CONTENT.artifacts)}
+    assert texts["slipstream"] == "Gain 1 V. Move with 1 more movement."
+    assert texts["keeper_of_sanctums"] == "3 VP per Sanctum."
+    assert texts["maw"] == "Nobody builds a Throne."
+    assert texts["forge_titan"] == "A Throne costs 2 F less."
+    assert texts["loremaster"] == "1 VP per Cosmic Power gained, at most 8."
