@@ -1,8 +1,11 @@
 """Board, planets, activation; the planets' turn with its penalties and rewards."""
 from __future__ import annotations
 
+from pathlib import Path
+
 import orrery
 from orrery.api import agree
+from orrery.games.packs import GAMES
 from tests.games.vediic.helpers import DARK, end_round, hand, kinds, play, supply, table, walk, why
 from tests.rules import rule
 
@@ -74,14 +77,16 @@ def test_a_pawn_is_lit_by_the_tile_whatever_its_own_colour_and_its_colour_only_d
 
 
 @rule("VED-9")
-def test_a_planet_pays_a_pawn_once_however_many_of_its_tiles_touch_the_station() -> None:
-    setup = agree("vediic")
-    tiles = [(tile.house - 1, 2, [0]) for tile in setup.content.tiles if tile.house == 1]
-    from orrery.games.vediic.rules import Chart
-
-    neighbours = [[1], [0]]
-    chart = Chart(neighbours, [*tiles, (0, 2, [0, 1])], [4] * 7, 11, 13, 2)
-    assert int(chart.lights[2]) == 0b11  # a set: a station is in it once, so it is paid once
+def test_a_planet_pays_a_pawn_once_however_many_of_its_tiles_touch_the_station(tmp_path: Path) -> None:
+    folder = GAMES / "vediic" / "packs" / "standard"
+    purple = 'corner="g3", colour="purple"'
+    board = (folder / "board.toml").read_text(encoding="utf-8")
+    assert purple in board
+    (tmp_path / "board.toml").write_text(board.replace(purple, 'corner="g3", colour="orange"', 1), encoding="utf-8")
+    (tmp_path / "pack.toml").write_text((folder / "pack.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    match = table("", "", pawns=["f4 a1"], planets={"orange": 12}, colours=["blue", "gray"], pack=str(tmp_path))
+    walk(match, "move:b:walk:c1", "move:b:walk:h2")
+    assert hand(match, 0) == "orange", "two orange tiles of house 1 touch f4, one card is paid"
 
 
 @rule("VED-10", "VED-79")
@@ -228,7 +233,7 @@ def test_rewards_are_not_asked_about() -> None:
     walk(match, "move:b:walk:a3", "move:b:walk:h2")
     assert hand(match, 0) == "red"
     assert match.position()["at"] == "move"
-    assert why(match, "forfeit:red", match.seat) in ("VED-30", "VED-23")
+    assert why(match, "forfeit:red", 0) == ("VED-30" if match.seat == 0 else "VED-23")
 
 
 @rule("VED-83", "VED-38")

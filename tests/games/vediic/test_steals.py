@@ -109,9 +109,9 @@ def test_hands_are_hidden_their_sizes_open_and_all_is_shown_at_the_end() -> None
 
 @rule("VED-98")
 def test_others_see_the_step_of_a_pending_choice_not_the_choice() -> None:
-    caught = {"pawns": ["c3 a1"], "planets": {"blue": 6}, "colours": ["red", "gray"]}
     for cards in ("orange green", "green yellow"):
-        match = walk(table(cards, "", **caught), "move:b:walk:c1", "move:b:walk:h2")
+        match = table(cards, "", pawns=["c3 a1"], planets={"blue": 6}, colours=["red", "gray"])
+        walk(match, "move:b:walk:c1", "move:b:walk:h2")
         assert match.seat == 0
         assert match.view(1)["table"]["step"] == "penalties"
         assert match.view(1)["prompt"] == "Seat 1 settles a penalty."

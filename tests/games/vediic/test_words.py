@@ -32,7 +32,7 @@ def test_a_click_on_something_that_is_not_on_offer_is_explained() -> None:
     for pick, rule in (("s-e9", "VED-52"), ("planet-orange", "VED-26"), ("card-green", "VED-55"), ("e-deck", "VED-26")):
         move = match.words.meant(pick, 0)
         assert move is not None
-        refusal = match.words.why_not(match.state, 0, move)  # type: ignore[arg-type]
+        refusal = match.words.why_not(match.state, 0, move)
         assert refusal is not None
         assert refusal.rule == rule
 
