@@ -115,7 +115,7 @@ def test_a_seraph_that_brings_the_end_is_asked_about_twice() -> None:
         match = table(player("seraph move_p power_p", ascension=level))
         move = match.words.read_move("play:seraph", 0)
         assert move is not None
-        assert match.words.is_grave(match.state, move) is grave
+        assert ("comes to its end" in match.words.warning(match.state, move)) is grave
 
 
 def test_others_do_not_see_what_was_drawn_or_fetched() -> None:

@@ -101,7 +101,7 @@ def test_half_made_choices_refuse_what_does_not_belong_to_them() -> None:
     go(final, "pass")
     assert refusal(final, "pass") == ("PLA-92", "You have passed already: now come your Finals.")
     assert label(final, "done") == "Done"
-    assert final.words.is_grave(final.state, final.words.read_move("done", 0) or 0)
+    assert final.words.warning(final.state, final.words.read_move("done", 0) or 0)
 
 
 def test_the_final_turns_are_announced() -> None:

@@ -53,13 +53,15 @@ class LaniakeaWords(Words[Laniakea]):
     def reason(self, state: Laniakea, move: int) -> str:
         return self.labels.reason(state, move)
 
-    def is_grave(self, state: Laniakea, move: int) -> bool:
-        """A Seraph that brings the end."""
+    def warning(self, state: Laniakea, move: int) -> str:
+        """To leave, or a Seraph that brings the end."""
+        if move >= c.RETIRE:
+            return self.explain(state, move).text
         if not c.PLAY <= move < c.DISCARD or not state.content.is_seraph[move - c.PLAY]:
-            return False
-        return state.trigger_round == 0 and bool(
-            state.players[state.seat].ascension + 1 >= state.house.ascension_goal
-        )
+            return ""
+        if state.trigger_round != 0 or state.players[state.seat].ascension + 1 < state.house.ascension_goal:
+            return ""
+        return f"{self.explain(state, move).text} Your Ascension is complete then, and the game comes to its end."
 
     def why_not(self, state: Laniakea, seat: int, move: int) -> Refusal | None:
         if state.is_retired(seat):

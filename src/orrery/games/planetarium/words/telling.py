@@ -186,9 +186,9 @@ class Telling(Names):
             "PLA-60",
         )
 
-    def is_grave(self, state: Planetarium, move: int) -> bool:
-        """To end one's own game while cards are in hand."""
-        return move == DONE
+    def warning(self, state: Planetarium, move: int) -> str:
+        """To leave, or to end one's own game while cards are in hand."""
+        return self.explain(state, move).text if move == DONE or move >= RETIRE else ""
 
     # What the table asks ------------------------------------------------------------------------------------
 

@@ -118,6 +118,10 @@ class Explaining(Telling):
         goal = self.station(int(station_of(move)))
         return f"Pawn {PAWN[pawn_of(move)]} to {goal}{way}{hows.get(how_of(move), '')}"
 
+    def warning(self, state: Vediic, move: int) -> str:
+        """To leave."""
+        return self.explain(state, move).text if move >= RETIRE else ""
+
     # What it will do ------------------------------------------------------------------------------------------
 
     def explain(self, state: Vediic, move: int) -> Note:
