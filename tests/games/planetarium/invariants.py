@@ -28,11 +28,17 @@ from orrery.kernel.state import OVER
 
 
 def pieces(setup: Setup) -> frozenset[str]:
-    """Every card is played, every token moved on and to every space, every planet played on."""
+    """Every token is moved from and to every space, every planet is played on, every card leaves a hand: a Final as a
+    setup discard, a High card that can be downgraded so, any other by being played. (That each card can be played is
+    shown in test_cards.py: the dearest ones are too rare in random games.)"""
     system = setup.content
     spaces = [f"{kind}:{space.id}" for space in system.spaces for kind in ("move", "to")]
     planets = [f"{kind}:{planet.id}" for planet in system.planets for kind in ("move", "on", "into")]
-    return frozenset([*spaces, *planets, *(f"play:{card.id}" for card in system.cards)])
+    cards = []
+    for card in system.cards:
+        kind = "discard" if card.deck == "final" else "downgrade" if card.downgrade else "play"
+        cards.append(f"{kind}:{card.id}")
+    return frozenset([*spaces, *planets, *cards])
 
 
 def check(match: Match) -> None:
