@@ -18,7 +18,9 @@ PHONE = {"width": 390, "height": 844}
 # A few tokens, and hands that are known: what a test is about stands out.
 SKY: dict[str, Any] = {
     "seat": 0, "first": 0, "planets": {"A": "2.4", "B": "4.10", "C": "5.4", "D": "6.7"},
-    "matter": {"5.7": "water", "4.4": "metal", "6.3": "rock", "2.6": "gas", "3.1": "water", "7c.2": "rock", "1.1": "gas"},
+    "matter": {
+        "5.7": "water", "4.4": "metal", "6.3": "rock", "2.6": "gas", "3.1": "water", "7c.2": "rock", "1.1": "gas",
+    },
     "hands": [["L05", "L12", "H13", "H02", "F02"], ["L01", "L02", "H03", "H04", "F05"]],
 }  # fmt: skip
 
@@ -62,7 +64,8 @@ class Astronomer(Person):
         return plain(self.page.locator(css).inner_text())
 
     def angle(self, planet: str) -> float:
-        return float(self.page.evaluate(f"() => parseFloat(document.getElementById('p-{planet}').style.getPropertyValue('--a'))"))  # fmt: skip
+        style = f"document.getElementById('p-{planet}').style"
+        return float(self.page.evaluate(f"() => parseFloat({style}.getPropertyValue('--a'))"))
 
     def width(self) -> int:
         return int(self.page.evaluate("() => document.documentElement.scrollWidth"))
@@ -130,7 +133,7 @@ def test_matter_collides_with_a_planet(browser: Browser, server: Server) -> None
 
 
 def test_a_card_with_gravity(browser: Browser, server: Server) -> None:
-    """PLA-51, PLA-64: played on a planet, then any token from the orbits, then a draw."""
+    """PLA-51, PLA-63: played on a planet, then any token from the orbits, then a draw."""
     start = {**SKY, "step": "act", "mats": [{"B": {"rock": 1}}, {}]}
     ana, ben = at_table(browser, server, start)
     ana.my_turn()
@@ -186,7 +189,7 @@ def test_final_turns_with_finals_and_a_tie(browser: Browser, server: Server) -> 
         "played": [["L08", "A", 0, True], ["L16", "C", 1, True]], "scores": [20, 41],
         "mats": [{"A": {"gas": 2, "water": 2}}, {}],
     }  # fmt: skip
-    ana, ben = at_table(browser, server, start)
+    ana, ben = at_table(browser, server, start, viewport=PHONE)
     ana.pick("c-L05")
     ana.page.locator("#final-turns").get_by_text("Final turns").wait_for()
     assert "you, then Ben" in ana.text("#final-turns")
@@ -203,6 +206,7 @@ def test_final_turns_with_finals_and_a_tie(browser: Browser, server: Server) -> 
         assert "Finals 17" in end
         assert "41 points each" in end, "the tie-break is told"
         assert "markers" in end
+        assert person.width() <= PHONE["width"]
     leave(ana, ben)
 
 
@@ -230,12 +234,13 @@ def test_a_solo_game_to_its_end(browser: Browser, server: Server) -> None:
 
 @pytest.mark.parametrize("step", ["move_token", "act", "draw_deck", "gravity_kind"])
 def test_a_phone_has_no_sideways_scroll(browser: Browser, server: Server, step: str) -> None:
-    start = {**SKY, "step": step, "mats": [{"A": {"gas": 2, "rock": 3, "metal": 1}, "B": {"rock": 3, "metal": 1}}, {"C": {"gas": 1}}]}  # fmt: skip
+    mats = [{"A": {"gas": 2, "rock": 3, "metal": 1}, "B": {"rock": 3, "metal": 1}}, {"C": {"gas": 1}}]
+    start = {**SKY, "step": step, "mats": mats}
     ana, ben = at_table(browser, server, start, viewport=PHONE, has_touch=True)
     state = ana.my_turn()
     assert ana.width() <= PHONE["width"]
-    small = """(ids) => ids.map(id => [id, document.getElementById(id)]).filter(([, e]) => !e.closest('svg'))
-      .map(([id, e]) => [id, e.getBoundingClientRect()]).filter(([, r]) => r.height < 44 || r.width < 44).map(([id]) => id)"""  # fmt: skip
+    small = """(ids) => ids.filter(id => { const e = document.getElementById(id), r = e.getBoundingClientRect();
+      return !e.closest('svg') && (r.height < 44 || r.width < 44); })"""
     assert ana.page.evaluate(small, state["can"]) == []
     if step == "move_token":
         box = ana.page.locator("#p-C .pb").bounding_box()

@@ -1,10 +1,14 @@
 """Playing Low and High cards, Gravity, Downgrade (PLA-43 to PLA-73, PLA-132)."""
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from orrery import Match
+from orrery.games.planetarium.pack import Card
 from tests.games.planetarium.helpers import (
+    SYSTEM,
     acting,
     events,
     final_turn,
@@ -192,6 +196,40 @@ def test_played_cards_stay_in_their_row() -> None:
     while match.seat is not None:
         match.push(match.legal[-1])
     assert planet(match, "A")["row"][0]["card"] == "L01"
+
+
+ORBIT = {1: "1.1", 2: "2.2", 3: "3.3", 4: "4.4", 5: "5.5", 6: "6.6", 7: "7a.1"}
+
+
+@rule("PLA-44", "PLA-58", "PLA-94")
+@pytest.mark.parametrize("card", SYSTEM.cards, ids=lambda card: card.id)
+def test_every_card_can_be_played_where_its_demands_are_met_and_scores_its_points(card: Card) -> None:
+    name = "D" if card.type == "gaseous" else "A"
+    letters = "".join(letter * count for letter, count in zip("grwm", card.cost, strict=True))
+    other = "L02" if card.id == "L01" else "L01"
+    keys: dict[str, Any] = {
+        "hands": [card.id, ""], "mats": [{name: letters}, {}], name: ORBIT[card.orbit[0]], "habitable": [],
+        "played": [[other, name, 0, True]], "step": "act",
+    }  # fmt: skip
+    if card.state == "habitable":
+        keys["habitable"] = [name]
+    if card.deck == "final":
+        keys |= {"last_turn": True, "final_left": [0], "reason": "stagnation"}
+    match = sky(**keys)
+    assert f"play:{card.id}" in match.legal
+    before = player(match)["score"]
+    go(match, f"play:{card.id}")
+    if match.position()["step"] in ("play_planet", "final_planet"):
+        go(match, f"on:{name}")
+    assert player(match)["score"] == before + card.points
+    assert mat(match) == {}
+    assert table(match)["track"]["count"] == sum(card.cost)
+    row = planet(match, name)["finals" if card.deck == "final" else "row"]
+    assert row[-1]["card"] == card.id
+    if card.side != "none":
+        totals = {"habitable": 0, "hostile": 4}
+        totals[card.side] += card.climate
+        assert {side: planet(match, name)[side] for side in totals} == totals
 
 
 # Gravity ----------------------------------------------------------------------------------------------------

@@ -42,6 +42,19 @@ def test_cards_played_bring_markers_climate_and_scores() -> None:
     assert [planet["climate"] for planet in here["planets"]] == ["habitable", "hostile", "hostile", "hostile"]
 
 
+def test_a_card_whose_marker_is_being_chosen_counts_for_no_climate_yet() -> None:
+    rows = [[f"L{n:02}", "B", 0, True] for n in (1, 2, 4, 6, 10, 11, 13, 14)]
+    start = {**GAME, "step": "act", "hands": [["L05"], []], "mats": [{"A": {"gas": 2}}, {}], "played": rows}
+    match = orrery.load(start)
+    match.push("play:L05")
+    assert match.position()["step"] == "marker"
+    again = orrery.load(match.position())
+    assert again.position() == match.position()
+    assert again.view(None)["table"]["planets"][0]["habitable"] == 0
+    again.push("marker:none")
+    assert again.view(None)["table"]["planets"][0]["climate"] == "habitable"
+
+
 @pytest.mark.parametrize(
     ("keys", "key"),
     [

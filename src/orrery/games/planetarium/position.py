@@ -230,7 +230,8 @@ class PlanetariumPosition(Position[Planetarium]):
             if marked and self.system.cards[card].deck == "final":
                 refuse("played", f"{row[0]} is a Final: it carries no marker")
             state.put_card(card, planet, seat, marked)
-            state.add_climate(card, planet)
+            if keys.data.get("step") != "marker" or row is not rows[-1]:  # it counts when its marker is settled
+                state.add_climate(card, planet)
             state.scores[seat] += state.cards.points[card]
             if marked:
                 if state.markers_left(seat) == 0:
