@@ -193,12 +193,13 @@ def test_a_whole_solo_game_by_clicks(browser: Browser, server: Server) -> None:
 
 
 def test_on_a_phone(browser: Browser, server: Server) -> None:
-    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+    phone: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
     mira, otto = seated(browser, server, **phone)
     mira.my_turn()
     wide = "() => document.documentElement.scrollWidth"
     small = """() => [...document.querySelectorAll('#table .can, #table summary, #table button')]
-        .filter(e => !e.closest('svg') && e.getClientRects().length).map(e => [e.id || e.className, e.getBoundingClientRect()])
+        .filter(e => !e.closest('svg') && e.getClientRects().length)
+        .map(e => [e.id || e.className, e.getBoundingClientRect()])
         .filter(([, r]) => r.width < 44 || r.height < 43.5).map(([id, r]) => [id, r.width, r.height])"""
     assert mira.page.evaluate(wide) == 390
     assert mira.page.evaluate(small) == []

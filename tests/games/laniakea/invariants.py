@@ -15,6 +15,9 @@ from orrery.kernel.match import Ply
 from orrery.kernel.state import OVER
 
 
+DEALS = 10  # of each table, before every card has been seen
+
+
 def pieces(setup: Setup) -> frozenset[str]:
     """Every card is played, every Entity recruited, every space taken, every Chaos card attacked, every artifact that
     can be used is used, every Celestial chosen. Tiles, passive artifacts and the Adversary: `test_content.py`."""

@@ -25,7 +25,8 @@ def test_a_face_up_chaos_card_troubles_everybody_and_cannot_be_recruited() -> No
 
 @rule("LAN-100")
 def test_bans_hold_while_the_card_lies_there() -> None:
-    match = table(player("move_p build_p power_p", V=9, F=9, movement=1, gateways="W1 B0"), entity_row=row("gate_devourer"))
+    own = player("move_p build_p power_p", V=9, F=9, movement=1, gateways="W1 B0")
+    match = table(own, entity_row=row("gate_devourer"))
     play(match, "play:move_p", "move_step:W1")
     assert step(match) == "move_step"  # no teleport
     match = table(player(gateways="W0 B0"), entity_row=row("gate_devourer"))

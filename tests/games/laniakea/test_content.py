@@ -1,8 +1,9 @@
 """What random play shows besides moves: every tile from both sides, every passive artifact, every Adversary card."""
 from __future__ import annotations
 
-from tests.battery.sample import SEEDS, cases, finished
+from tests.battery.sample import cases, finished
 from tests.games.laniakea.helpers import CONTENT
+from tests.games.laniakea.invariants import DEALS
 
 
 def test_every_tile_artifact_trophy_and_adversary_card_is_seen() -> None:
@@ -13,7 +14,7 @@ def test_every_tile_artifact_trophy_and_adversary_card_is_seen() -> None:
     for case in cases():
         if case.game != "laniakea":
             continue
-        for seed in range(SEEDS):
+        for seed in range(DEALS):
             match = finished(case, seed)
             tiles = list(match.state.tiles)  # type: ignore[attr-defined]
             for event in match.events(None):

@@ -24,8 +24,8 @@ def test_a_position_needs_only_what_matters() -> None:
     [
         ({"tiles": {"Q1": "T01"}}, "no 'Q1'"),
         ({"tiles": {"W0": "T01", "W1": "T01"}}, "two places"),
-        ({"discovered": ["H5"]}, "neither discovered"),
-        ({"slots": {"W0": "VV"}}, "not so many slots"),
+        ({"tiles": {"W0": "T48"}, "discovered": ["W0"]}, "neither discovered"),
+        ({"tiles": {"W0": "T01"}, "slots": {"W0": "VV"}}, "not so many slots"),
         ({"power_row": ["choir"]}, "4 ids or nulls"),
         ({"entity_row": ["maw", "maw", None, None]}, "two places"),
         ({"turn": {"spent": ["choir"]}}, "not where it would have to be"),
@@ -36,7 +36,7 @@ def test_a_position_needs_only_what_matters() -> None:
 )  # fmt: skip
 def test_a_wrong_position_is_refused_by_key(keys: dict[str, Any], reason: str) -> None:
     with pytest.raises(orrery.Refused, match=reason):
-        table(**keys)
+        orrery.load({"game": "laniakea", "seats": 2, "first": 0, "seat": 0, **keys})
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,8 @@ def test_chaos_and_cards_change_the_cost() -> None:
 
 @rule("LAN-87")
 def test_eight_entities_are_enough() -> None:
-    eight = full(*[entity.id for entity in CONTENT.entities[20:28] if entity.id != "keeper_of_sanctums"], "swarm_mother")
+    enhancements = [entity.id for entity in CONTENT.entities[20:28] if entity.id != "keeper_of_sanctums"]
+    eight = full(*enhancements, "swarm_mother")
     row = ["comet_drover", "pathfinder", "starwright", "navigator"]
     match = table(player(RECRUIT, V=9, F=9, A=9, spaces=eight), entity_row=row)
     assert len(me(match)["spaces"]) == 8
@@ -142,7 +143,8 @@ def test_every_empty_position_is_tried_when_the_row_is_refilled() -> None:
 
 
 def test_a_conclave_puts_the_entities_under_their_deck() -> None:
-    match = table(player("conclave move_p power_p", V=0, F=0, A=0), entity_row=["dark_tide", "pathfinder", None, "navigator"])
+    row = ["dark_tide", "pathfinder", None, "navigator"]
+    match = table(player("conclave move_p power_p", V=0, F=0, A=0), entity_row=row)
     deck = match.position()["entity_deck"]
     play(match, "play:conclave")
     position = match.position()

@@ -69,7 +69,8 @@ def test_celestials_can_be_dealt() -> None:
 def test_everybody_has_six_sanctums_six_gateways_five_thrones() -> None:
     match = chosen(fresh(4))
     for seat in range(4):
-        assert match.view(None)["table"]["players"][seat]["board"]["pieces"] == {"sanctum": 6, "gateway": 6, "throne": 5}
+        pieces = match.view(None)["table"]["players"][seat]["board"]["pieces"]
+        assert pieces == {"sanctum": 6, "gateway": 6, "throne": 5}
 
 
 @rule("LAN-5", "LAN-6", "LAN-15")
@@ -96,7 +97,8 @@ def test_ten_cards_of_which_five_are_drawn() -> None:
         own = me(match, seat)
         assert len(own["hand"]) == 5
         assert sorted([*own["hand"], *own["deck"]]) == [
-            "build_n", "build_p", "move_n", "move_p", "power_n", "power_p", "recruit_p", "seraph", "seraph", "upgrade_p",
+            "build_n", "build_p", "move_n", "move_p", "power_n", "power_p", "recruit_p", "seraph", "seraph",
+            "upgrade_p",
         ]  # fmt: skip
 
 

@@ -66,8 +66,7 @@ def test_it_reveals_its_cards_one_after_the_other_and_reshuffles() -> None:
 def test_it_walks_in_straight_lines_over_voids_abysses_and_wormholes() -> None:
     match = solo("V11", foe={"galaxy": "W0", "V": 0, "F": 0})  # SE 3: W2, then over the void D4? to Y6, Y1
     end_turn(match)
-    path = [facts for facts in told(match, "adversary_go")]
-    names = [CONTENT.map.galaxies[there].id for _, there in path]
+    names = [CONTENT.map.galaxies[there].id for _, there in told(match, "adversary_go")]
     assert names == straight("W0", (0, 1), 3)
     match = solo("V12", foe={"galaxy": "B5"})  # NW is the edge: the leg is lost
     end_turn(match)
@@ -78,7 +77,8 @@ def straight(start: str, vector: tuple[int, int], steps: int) -> list[str]:
     """The same walk, by hand."""
     at = {(galaxy.q, galaxy.r): galaxy.id for galaxy in CONTENT.map.galaxies}
     here = next(galaxy for galaxy in CONTENT.map.galaxies if galaxy.id == start)
-    q, r, found = here.q, here.r, []
+    found: list[str] = []
+    q, r = here.q, here.r
     while len(found) < steps and abs(q) < 9 and abs(r) < 9:
         q, r = q + vector[0], r + vector[1]
         name = at.get((q, r))
@@ -170,7 +170,7 @@ def test_its_score_and_who_wins() -> None:
     expected = 20 + 3 + 4 + 3 + 2 + 5
 
     def final(own: int) -> Match:
-        cap = {"round_cap": 10, "adversary_cards": "2"}
+        cap: dict[str, int | str] = {"round_cap": 10, "adversary_cards": "2"}
         match = table(
             player(ascension=own), mode="solo", options=cap, adversary=adversary, round=10,
             trigger={"round": 9, "seat": 1},
@@ -191,7 +191,7 @@ def test_its_score_and_who_wins() -> None:
     even = table(
         player(ascension=20, celestial="aurelion", spaces={}, chaos="maw attractor_wyrm dark_tide", sanctums="W0"),
         mode="solo", options={"round_cap": 10}, round=10, trigger={"round": 9, "seat": 1},
-        adversary={**adversary, "V": 1, "F": 0, "A": 0, "entities": [], "sanctums": ["B0", "B1", "B2", "P0", "P1", "P2"]},
+        adversary={**adversary, "V": 1, "F": 0, "A": 0, "entities": [], "sanctums": ["B0", "B1", "B2"]},
     )  # fmt: skip
     mine, theirs = even.view(0)["table"]["players"][0]["score"], even.view(0)["table"]["adversary"]["score"]
     result = end_turn(even).result
@@ -201,7 +201,8 @@ def test_its_score_and_who_wins() -> None:
 
 @rule("LAN-133")
 def test_its_structures_block_and_count_for_control() -> None:
-    match = solo("V01", foe={"sanctums": ["W1"]}, own=player("build_p move_p power_p", V=9, F=9, galaxy="W1", sanctums="W2"))
+    own = player("build_p move_p power_p", V=9, F=9, galaxy="W1", sanctums="W2")
+    match = solo("V01", foe={"sanctums": ["W1"]}, own=own)
     match.push("play:build_p")
     assert why(match, "build_pick:sanctum@W1") == "LAN-79"
     match = solo("V01", foe={"sanctums": ["W1"]}, own=player(sanctums="W2", spaces={"S1": "white_monarch"}))

@@ -61,7 +61,8 @@ TRASHED = "move_n power_n build_n"
 @rule("LAN-22")
 def test_trashing_counts_the_draws_still_to_come_of_the_card_in_play() -> None:
     hand = "purge move_n"
-    match = table(player(hand, deck="power_n seraph build_p power_p", discard="recruit_p upgrade_p build_n move_p seraph"))
+    discard = "recruit_p upgrade_p build_n move_p seraph"
+    match = table(player(hand, deck="power_n seraph build_p power_p", discard=discard))
     play(match, "play:purge")
     picks = options(match, "trash_pick")
     assert "hand.move_n" not in picks  # one in hand, one still to be drawn: none to spare
