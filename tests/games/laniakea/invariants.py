@@ -14,7 +14,6 @@ from orrery.kernel.game import Setup
 from orrery.kernel.match import Ply
 from orrery.kernel.state import OVER
 
-
 DEALS = 10  # of each table, before every card has been seen
 
 
