@@ -148,7 +148,8 @@ RECIPES = {
         "laniakea", 4, 304, options={"ascension_goal": 5, "seraph_stone": "A", "first_player": "1"}, bots=("taste",)
     ),
     "laniakea-capped": Recipe(
-        "laniakea", 3, 305, options={"round_cap": 10, "first_player": "3"}, bots=("random", "taste")
+        "laniakea", 3, 318, options={"round_cap": 14, "ascension_goal": 12, "first_player": "3"},
+        bots=("taste", "random"),
     ),
     "laniakea-solo": Recipe("laniakea", 1, 306, mode="solo"),
     "laniakea-solo-gentle": Recipe("laniakea", 1, 307, mode="solo", options={"adversary_cards": "2"}, bots=("taste",)),
