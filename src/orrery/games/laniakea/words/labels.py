@@ -140,6 +140,8 @@ class Labels:
         return "Leave the table"
 
     def branch(self, state: Laniakea, branch: int) -> str:
+        if int(c.BRANCH) + branch not in state.moves():
+            return f"Choice {branch + 1}"  # of a card that is not being resolved
         program = state.content.program
         effect = program.a[state.frames[-1].step] + branch
         verbs = [v.VERBS[int(program.verb[i])] for i in range(program.first[effect], program.end[effect])]

@@ -72,7 +72,9 @@ class Telling(Names):
         if move < MOVE_MATTER:
             return f"Planet {self.planet(move)}, orbit {NUMERALS[state.orbit(move)]}"
         if move < TO:
-            return f"{KINDS[state.at[move - MOVE_MATTER]].capitalize()} on {self.space(move - int(MOVE_MATTER))}"
+            there = state.at[move - MOVE_MATTER]
+            kind = KINDS[there] if 0 <= there < len(KINDS) else "matter"
+            return f"{kind.capitalize()} on {self.space(move - int(MOVE_MATTER))}"
         if move < PLAY:
             return self.label_target(state, move - int(TO))
         if move < DOWNGRADE:
