@@ -187,7 +187,7 @@ function show(html) {
   if (!next) return location.reload();                                 // the curtain is down
   if (next.dataset.next) return location.assign(next.dataset.next);    // the rematch has begun
   const stick = !log || log.scrollHeight - log.scrollTop - log.clientHeight < 30, was = new Map();
-  for (const e of all('[data-glide]', next)) { const o = $(e.id) ?? $(e.dataset.from ?? ''); if (o) was.set(e.id, o.getBoundingClientRect()); }
+  for (const e of all('[data-glide]', next)) { const o = $(e.id) ?? (e.dataset.from && $(e.dataset.from)); if (o) was.set(e.id, o.getBoundingClientRect()); }
   for (const e of all('[data-ring]', next)) {                          // round the centre: on from where it was, never the short way back
     const a = parseFloat($(e.id)?.style.getPropertyValue('--a')), on = (((+e.dataset.ring - a) % 360) + 360) % 360;
     if (!Number.isNaN(a)) e.style.setProperty('--a', `${a + (on && 'back' in e.dataset ? on - 360 : on)}deg`);
