@@ -4,7 +4,7 @@ const $ = (id, d = document) => d.getElementById?.(id) ?? d.querySelector('#' + 
 const all = (css, d = document) => [...d.querySelectorAll(css)];
 const body = document.body, url = body.dataset.url ?? location.pathname, still = matchMedia('(prefers-reduced-motion: reduce)');
 const PICK = '.can,.may,.picked', title = document.title;
-let paths = [], any = false, picks = [], busy = false, keyboard = false, queue = [], shownAt = 0;
+let paths = [], any = false, picks = [], busy = 0, sent = 0, keyboard = false, queue = [], shownAt = 0;
 
 // ---- the legal moves: a tree of element ids whose leaves are move texts ---------------------------------
 function read(d) {
@@ -75,10 +75,10 @@ const warned = (move) => JSON.parse($('table').dataset.warnings ?? '{}')[move];
 async function send(move, sure = true, name) {
   sure &&= !body.dataset.guard && !warned(move);
   if (busy || (!sure && !(await confirmed(warned(move) ?? name)))) return picks.length && (picks.pop(), dress(document));
-  busy = true; picks = []; $('table').setAttribute('aria-busy', 'true');
+  const mine = busy = ++sent; picks = []; $('table').setAttribute('aria-busy', 'true');
   const id = crypto.getRandomValues(new Uint32Array(4)).join('-');     // so that asking twice moves once
   const r = await post('move', { move, v: $('table').dataset.v, id }, 20);
-  busy = false; $('table').removeAttribute('aria-busy');
+  if (busy === mine) { busy = 0; $('table').removeAttribute('aria-busy'); }     // a later move may be under way by now
   if (!r.ok) { if (!(r.status === 409 && document.querySelector('[data-timed]'))) bubble('why', r); } else if (keyboard && document.activeElement === body) $('prompt')?.focus();
   dress(document);
 }
@@ -194,7 +194,7 @@ function show(html) {
   }
   for (const e of all('noscript', next)) e.remove();                   // parsed apart from the page their content is real
   const lost = document.activeElement;
-  if (next.dataset.v !== $('table').dataset.v) busy = false;           // the move is made, even if its answer is still under way
+  if (next.dataset.v !== $('table').dataset.v) busy = 0;           // the move is made, even if its answer is still under way
   dress(d);
   morph($('table'), next);
   if (!still.matches && !document.hidden) for (const [id, o] of was) glide($(id), o);
