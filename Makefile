@@ -27,7 +27,7 @@ bench: .venv/play.stamp
 
 # The battery over many more games.
 soak: .venv/test.stamp
-	ORRERY_SOAK=60 .venv/bin/python -m pytest -n auto --timeout 3600 tests/battery
+	ORRERY_SEEDS=60 .venv/bin/python -m pytest -n auto --timeout 3600 tests/battery
 
 # Dependencies are pinned with hashes; `make pins` writes the files anew.
 .venv/play.stamp: requirements/play.txt pyproject.toml | $(UV)

@@ -142,6 +142,8 @@ def one_at_a_time() -> Iterator[None]:
         return
     with (BUILDS / LOCK).open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
+        for dead in BUILDS.glob(f"{BUILDING}*"):  # of builds that were stopped
+            shutil.rmtree(dead, ignore_errors=True)
         yield
 
 

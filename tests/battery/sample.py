@@ -6,7 +6,7 @@ No game is named here. A game adds what only it knows in `tests/games/<game>/inv
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
 from functools import cache
@@ -23,7 +23,8 @@ from orrery.kernel.game import Setup
 from orrery.kernel.refusal import BadOption
 from orrery.kernel.sight import Sight
 
-SEEDS = int(os.environ.get("ORRERY_SOAK", "4"))  # games of each case; many more in `make soak`
+SEEDS = int(os.environ.get("ORRERY_SEEDS", "4"))  # games of each case; many more in `make soak`
+ASKED = 120  # moves asked about in one position, by dice where a game has more
 WILD = 14  # cases a game with options and packs drawn by dice
 LEAVE = 0.004  # chance at each choice that some seat makes one of its moves out of turn, such as leaving
 
@@ -169,6 +170,12 @@ def rules_of(case: Case) -> Any:
 def move_texts(case: Case) -> tuple[str, ...]:
     """Every move of the game, by its text."""
     return tuple(case.setup().game.words(case.setup()).all_moves(0))
+
+
+def some_moves(case: Case, salt: str) -> Sequence[str]:
+    """Moves to ask about, other ones for every salt."""
+    texts = move_texts(case)
+    return texts if len(texts) <= ASKED else Random(f"{case} {salt}").sample(texts, ASKED)
 
 
 def event_data(event: Event) -> list[Any]:

@@ -51,7 +51,7 @@ def test_a_position_goes_out_as_json_and_comes_back_the_same(case: Case, seed: i
 
 def test_a_position_loaded_plays_on_like_the_original(case: Case, seed: int) -> None:
     match = finished(case, seed)
-    numbers = [n for n in positions(match, 3, "load") if len(at(match, n).legal) != 1]
+    numbers = [n for n in positions(match, 1, "load") if len(at(match, n).legal) != 1]
     for number in numbers:
         loaded = orrery.load(at(match, number).position())
         assert loaded.position() == at(match, number).position()

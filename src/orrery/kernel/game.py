@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from orrery.kernel.advice import Advice
@@ -16,6 +16,7 @@ from orrery.kernel.refusal import BadOption, Note, Refusal
 from orrery.kernel.state import State
 from orrery.kernel.text import Block
 
+CONTENTS = 16  # packs of a game that are kept in memory
 S = TypeVar("S", bound=State)
 R = TypeVar("R")
 
@@ -181,6 +182,7 @@ class Game(Generic[S]):
     position: Callable[[Setup], Position[S]]
     picture: Callable[[Setup], Picture]
     advice: Advice
+    contents: dict[tuple[str, str], Any] = field(default_factory=dict, repr=False, compare=False)  # of packs
 
     def mode(self, name: str | None) -> Mode:
         if name is None:
@@ -218,4 +220,15 @@ class Game(Generic[S]):
             raise BadOption(f"There are {seats} seats, so {seats} names are needed, not {len(names)}.")
         if not all(isinstance(name, str) and name.strip() and name.isprintable() for name in names):
             raise BadOption(f"A name is a text of one line with something in it, not {', '.join(map(repr, names))}.")
-        return Setup(self, chosen, seats, agreed, pack, self.load_pack(pack), self.house(agreed), names)
+        return Setup(self, chosen, seats, agreed, pack, self.content(pack), self.house(agreed), names)
+
+    def content(self, pack: PackFiles) -> Any:
+        """The pack as the game uses it: read and checked once, for nothing ever changes it."""
+        key = (pack.name, pack.digest)
+        found = self.contents.get(key)
+        if found is None:
+            found = self.load_pack(pack)
+            if len(self.contents) >= CONTENTS:
+                self.contents.pop(next(iter(self.contents)), None)
+            self.contents[key] = found
+        return found

@@ -5,6 +5,7 @@ import hashlib
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, NoReturn
 
 from orrery.kernel.refusal import BadPack
@@ -18,7 +19,7 @@ class PackFiles:
     texts: Mapping[str, str]
     base: PackFiles | None = None  # the pack this one changes, if it says so
 
-    @property
+    @cached_property
     def digest(self) -> str:
         """Changes whenever any content changes; records carry it."""
         digest = hashlib.sha256(self.base.digest.encode() if self.base else b"")

@@ -73,6 +73,10 @@ class State:
         """Whether this choice is put to its seat even if it has one option: made by itself, it would tell why."""
         return False
 
+    def rounds(self) -> i64:
+        """Rounds begun, by the game's own count; 0 if it does not count them."""
+        return 0
+
     # What every game has ----------------------------------------------------------------------------
 
     def moves(self) -> list[int]:

@@ -138,7 +138,7 @@ def play_one(plan: Plan, number: int) -> Outcome:
         [result.scores[seat] for seat in where],
         list(result.shares),
         decisions,
-        turns / seats,
+        float(state.rounds()) or turns / seats,
         result.adjudicated,
     )
 

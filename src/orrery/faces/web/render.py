@@ -17,13 +17,13 @@ from markupsafe import Markup
 
 import orrery
 from orrery import native
+from orrery.faces.web.keeping import Keep, Keeper
 from orrery.games import find_game
 from orrery.games.packs import open_pack, pack_names
 
 HERE = Path(__file__).parent
 GAMES = Path(orrery.__file__).parent / "games"
 SPRITES = 32
-PIECES = 4096
 PARTS = 256
 SAFE = " ='/:;,.()-+"  # what may stand in the address of a picture as it is
 
@@ -45,20 +45,19 @@ class Pages:
             loader=FileSystemLoader([HERE / "templates", HERE / "static", GAMES]),
             autoescape=select_autoescape(["html", "svg"], default=True),
             auto_reload=bool(os.environ.get("ORRERY_DEV")),  # looking at every file's date costs a tenth of a view
+            extensions=[Keep],
             trim_blocks=True,
             lstrip_blocks=True,
         )
         self.env.globals["form"] = native.form()
-        self.env.globals["pieces"] = self.pieces
-        self._pieces: dict[int, tuple[Any, dict[Any, Markup]]] = {}
         self.env.globals["log_line"] = lru_cache(maxsize=8192)(self.log_line)
         self.env.globals["sprite"] = self.sprite
         self.env.globals["glyph"] = glyph
         self.env.filters["picture"] = picture
         self.cards = cache(self._cards)
         self.env.globals["kept"] = self.kept
-        self._sprites: dict[int, tuple[Any, Markup]] = {}
-        self._parts: dict[tuple[Hashable, ...], TemplateModule] = {}
+        self._sprites = Keeper[Markup](SPRITES)
+        self._parts = Keeper[TemplateModule](PARTS)
 
     def page(self, name: str, /, **context: Any) -> str:
         return self.env.get_template(name).render(context)
@@ -68,31 +67,19 @@ class Pages:
         line = self.env.get_template("_line.html")
         return Markup(line.render(n=n, text=text, shape=shape, who=who, places=places))
 
-    def pieces(self, content: Any) -> dict[Any, Markup]:
-        """A box in which a game keeps small things it has drawn from a pack, each under all that it depends on."""
-        kept = self._pieces.get(id(content))
-        if kept is None or kept[0] is not content or len(kept[1]) > PIECES:
-            if len(self._pieces) >= SPRITES:
-                self._pieces.pop(next(iter(self._pieces)))
-            kept = self._pieces[id(content)] = (content, {})
-        return kept[1]
-
     def sprite(self, game: str, content: Any) -> Markup:
-        """What a game draws once a page from its pack, if it does; kept for the packs of the tables in use."""
-        kept = self._sprites.get(id(content))
-        if kept is None or kept[0] is not content:
-            there = (GAMES / game / "sprite.html").is_file()
-            drawn = self.env.get_template(f"{game}/sprite.html").render(content=content) if there else ""
-            if len(self._sprites) >= SPRITES:
-                self._sprites.pop(next(iter(self._sprites)))
-            kept = self._sprites[id(content)] = (content, Markup(drawn))
-        return kept[1]
+        """What a game draws once a page from its pack, if it does."""
+        if (kept := self._sprites.find(content, game)) is not None:
+            return kept
+        there = (GAMES / game / "sprite.html").is_file()
+        drawn = self.env.get_template(f"{game}/sprite.html").render(content=content) if there else ""
+        return self._sprites.put(content, game, Markup(drawn))
 
     def _cards(self, game: str, pack: str) -> str:
         """The style sheet with the pictures that a game draws from a pack of the house; empty if it draws none."""
         if not (GAMES / game / "cards.css.jinja").is_file() or pack not in pack_names(game):
             return ""
-        content = find_game(game).load_pack(open_pack(game, pack))
+        content = find_game(game).content(open_pack(game, pack))
         return self.env.get_template(f"{game}/cards.css.jinja").render(content=content)
 
     def cards_css(self, game: str, pack: str) -> str:
@@ -100,15 +87,13 @@ class Pages:
         sheet = self.cards(game, pack)
         return f"/games/{game}/packs/{pack}/{hashlib.sha256(sheet.encode()).hexdigest()[:12]}.css" if sheet else ""
 
-    def kept(self, name: str, /, *key: Hashable, **context: Any) -> TemplateModule:
-        """A part of a drawing that depends on its key alone, with what it sets: made once and used in many views."""
+    def kept(self, name: str, content: Any, /, *key: Hashable, **context: Any) -> TemplateModule:
+        """What a template sets and draws, if that depends on the pack and the key alone: made once for many views."""
         whole = (name, *key)
-        part = self._parts.pop(whole, None)
-        if part is None or self.env.auto_reload:
-            part = self.env.get_template(name).make_module(context)
-            if len(self._parts) >= PARTS:
-                self._parts.pop(next(iter(self._parts)), None)
-        self._parts[whole] = part  # the one used last is the last to go
+        part = None if self.env.auto_reload else self._parts.find(content, whole)
+        if part is None:
+            part = self.env.get_template(name).make_module({"content": content, **context})
+            self._parts.put(content, whole, part)
         return part
 
 

@@ -1,7 +1,7 @@
 """The table of Laniakea in text, on one screen."""
 from __future__ import annotations
 
-from orrery.games.laniakea.pack import Cosmos, Tile
+from orrery.games.laniakea.cosmos import Cosmos, Tile
 from orrery.games.laniakea.words.sentences import stones
 from orrery.kernel.game import Picture
 from orrery.kernel.position import Data

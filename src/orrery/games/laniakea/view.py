@@ -4,7 +4,7 @@ Static things (names, coordinates, texts) are in the pack; the view names them b
 """
 from __future__ import annotations
 
-from orrery.games.laniakea.pack import Cosmos
+from orrery.games.laniakea.cosmos import Cosmos
 from orrery.games.laniakea.rules import Laniakea, counting
 from orrery.games.laniakea.rules import frames as f
 from orrery.games.laniakea.rules import vocabulary as v

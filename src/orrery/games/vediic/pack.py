@@ -40,7 +40,6 @@ COLOURS = (
     Colour("red", "R", "Mars", "♂", "#D6423B", "Displace", "swap an opponent away", "power"),
     Colour("gray", "W", "Moon", "☾", "#C9CCD3", "Teleport", "to any gray station", "luck"),
 )
-BLACK = "#1B1B1F"
 NAMES = [colour.id for colour in COLOURS]
 
 

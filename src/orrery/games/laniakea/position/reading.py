@@ -6,7 +6,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from orrery.games.laniakea.pack import Cosmos
+from orrery.games.laniakea.cosmos import Cosmos
 from orrery.games.laniakea.position.writing import FRAME, PHASES, TOKEN, Writer
 from orrery.games.laniakea.rules import Laniakea
 from orrery.games.laniakea.rules.frames import FRAMES, Frame

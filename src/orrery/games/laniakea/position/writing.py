@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from orrery.games.laniakea.pack import Cosmos
+from orrery.games.laniakea.cosmos import Cosmos
 from orrery.games.laniakea.rules import Laniakea
 from orrery.games.laniakea.rules.frames import FRAMES, Frame
 from orrery.games.laniakea.rules.player import Player

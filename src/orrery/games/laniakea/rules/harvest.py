@@ -6,6 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from orrery.games.laniakea.rules import choices
+from orrery.games.laniakea.rules.cards import Cards
 from orrery.games.laniakea.rules.frames import (
     CONVERT,
     FIRE,
@@ -20,7 +21,6 @@ from orrery.games.laniakea.rules.frames import (
     TRASH_PICK,
     Frame,
 )
-from orrery.games.laniakea.rules.table import Table
 from orrery.games.laniakea.rules.vocabulary import (
     DECK,
     DISCARD_PILE,
@@ -43,7 +43,7 @@ UNLIMITED: Final[i64] = 99
 ALL_ZONES: Final[i64] = 7
 
 
-class Harvesting(Table):
+class Harvesting(Cards):
     """Galaxies give; conversions, trashing and drawing follow."""
 
     __slots__ = ()

@@ -1,51 +1,23 @@
-"""A game of Laniakea: setup, turns, the main menu, the end (LAN-1 to LAN-31, LAN-93 to LAN-95, LAN-108 to LAN-140)."""
+"""A game of Laniakea: what may be done in a turn and what it does (LAN-20 to LAN-31, LAN-93 to LAN-95, LAN-108)."""
 from __future__ import annotations
-
-from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from orrery.games.laniakea.rules import choices, frames
-from orrery.games.laniakea.rules.adversary import Automatic
-from orrery.games.laniakea.rules.counting import score, structures_built
 from orrery.games.laniakea.rules.frames import FOR_ATTACK, FOR_AUGMENT, FOR_CASH, FOR_GLEAN, TOP, Frame
 from orrery.games.laniakea.rules.moving import add_galaxies
 from orrery.games.laniakea.rules.player import HELD, Player
-from orrery.games.laniakea.rules.table import (
-    CHAOS_CARD,
-    NOBODY_YET,
-    POWERS,
-    ROW,
-    SETUP,
-    UPKEEP,
-)
-from orrery.games.laniakea.rules.vocabulary import (
-    EACH_TURN,
-    HAND_SIZE,
-    NONE,
-    NONES,
-    PASSIVE,
-    SERAPH,
-    ZEROS,
-    A,
-    F,
-    V,
-)
+from orrery.games.laniakea.rules.setup import Setup
+from orrery.games.laniakea.rules.table import POWERS, SETUP, UPKEEP
+from orrery.games.laniakea.rules.turns import RETIRED
+from orrery.games.laniakea.rules.vocabulary import EACH_TURN, HAND_SIZE, NONE, PASSIVE, SERAPH
 from orrery.kernel.bits import BIT, PLACE, size
-from orrery.kernel.events import Log
 from orrery.kernel.moves import Moves
-from orrery.kernel.result import Result
 from orrery.kernel.state import OVER
-from orrery.kernel.vectors import vec
-
-# Why a game ended.
-ASCENSION: Final = "ascension"
-CAPPED: Final = "capped"
-RETIRED: Final = "retired"
 
 
 @mypyc_attr(free_list_len=1)
-class Laniakea(Automatic):
+class Laniakea(Setup):
     """One position of a game."""
 
     __slots__ = ()
@@ -54,125 +26,6 @@ class Laniakea(Automatic):
         twin = Laniakea(self.seats, self.content, self.house, self.chance.copy())
         self.copy_table(twin)
         return twin
-
-    # Setup (LAN-1 to LAN-18) --------------------------------------------------------------------------
-
-    def begin(self, log: Log | None) -> None:
-        self.log = log
-        content = self.content
-        self.players = [Player() for _ in range(self.seats + 1 if self.solo else self.seats)]
-        self.first = 0 if self.solo else self.house.first
-        if self.first == NONE:
-            self.first = self.chance.below(self.seats)  # LAN-2
-        self.tiles = self.shuffle_new(0, content.tiles)  # LAN-13
-        for galaxy in range(content.board.galaxies):
-            if content.wormhole[self.tiles[galaxy]]:
-                self.wormholes |= BIT[galaxy]
-        self.slots_voyage = ZEROS[: content.board.galaxies]
-        self.slots_forge = self.slots_voyage
-        self.extra_slots = self.slots_voyage
-        self.artifact_tiles = BIT[content.board.voids] - 1  # LAN-16
-        self.artifact_deck = self.shuffle_new(0, content.artifacts)
-        self.artifact_left = content.artifacts
-        if self.log is not None:
-            self.log.open("first", self.first)
-        self.power_deck = self.shuffle_new(content.start_cards, content.market)  # LAN-10
-        self.power_left = content.market
-        self.power_row = NONES[:ROW]
-        self.refill_powers()
-        deck = self.shuffle_new(0, content.entities + content.chaos)  # LAN-11
-        for i in range(len(deck)):
-            if deck[i] >= content.entities:
-                deck[i] += CHAOS_CARD - content.entities
-        self.entity_deck = deck
-        self.entity_left = len(deck)
-        self.entity_row = NONES[:ROW]
-        for seat in range(len(self.players)):
-            self.weigh_player(seat)
-        self.refill_entities()
-        self.seat = self.first
-        if self.house.dealt_celestials:
-            for seat in range(self.seats):
-                self.take_celestial((self.first + seat) % self.seats, self.some_celestial())
-            self.start_turns()
-
-    def shuffle_new(self, first: i64, count: i64) -> vec[i64]:
-        deck = ZEROS[:count]
-        for i in range(count):
-            deck[i] = first + i
-        self.chance.shuffle(deck)
-        return deck
-
-    def free_celestials(self) -> i64:
-        free = BIT[self.content.celestials] - 1
-        for player in self.players:
-            if player.celestial != NONE:
-                free &= ~BIT[player.celestial]
-        return free
-
-    def some_celestial(self) -> i64:
-        """Any free one, equally likely."""
-        free = self.free_celestials()
-        for _ in range(self.chance.below(size(free))):
-            free &= free - 1
-        return PLACE[(free & -free) % 67]
-
-    def take_celestial(self, seat: i64, celestial: i64) -> None:
-        """LAN-3, LAN-14: the figure starts on the Celestial's letter."""
-        player = self.players[seat]
-        player.celestial = celestial
-        player.galaxy = self.content.board.start[celestial]
-        self.weigh_player(seat)
-        if self.log is not None:
-            self.log.open("celestial", seat, int(celestial))
-
-    def choose_celestial(self, celestial: i64) -> None:
-        self.take_celestial(self.seat, celestial)
-        self.next_celestial()
-
-    def next_celestial(self) -> None:
-        for _ in range(self.seats):
-            if self.players[self.seat].celestial == NONE and not self.is_retired(self.seat):
-                return
-            self.seat = (self.seat + 1) % self.seats
-        self.start_turns()
-
-    def start_turns(self) -> None:
-        """LAN-2: solo, the Adversary goes first."""
-        self.deal()
-        if self.solo:
-            self.adversary_turn()
-        elif self.is_retired(self.seat):
-            self.pass_turn()
-        self.tell_turn()
-
-    def deal(self) -> None:
-        """LAN-5, LAN-8, LAN-9: trackers, decks and first hands; what the Adversary gets (LAN-121, LAN-122)."""
-        content = self.content
-        self.phase = UPKEEP  # so that nothing is spent
-        for seat in range(self.seats):
-            player = self.players[seat]
-            player.voyage = content.start_resources[V]
-            player.forge = content.start_resources[F]
-            player.aether = content.start_resources[A]
-            player.deck = self.shuffle_new(0, content.start_cards)
-            player.deck_left = content.start_cards
-            self.draw(seat, content.hand_size)
-        self.phase = POWERS
-        self.seat = self.first
-        if self.solo:
-            adversary = self.players[self.seats]
-            adversary.voyage = content.adversary_resources[V]
-            adversary.forge = content.adversary_resources[F]
-            adversary.aether = content.adversary_resources[A]
-            adversary.ascension = content.adversary_ascension
-            self.take_celestial(self.seats, self.some_celestial())
-            self.adversary_deck = self.shuffle_new(0, content.adversary_cards)
-            self.adversary_left = content.adversary_cards
-
-    def tell_turn(self) -> None:
-        if self.log is not None and self.seat != OVER:
-            self.log.open("turn", self.seat, int(self.round))
 
     # What may be done ---------------------------------------------------------------------------------
 
@@ -484,7 +337,7 @@ class Laniakea(Automatic):
         else:
             assert frame.step == FOR_ATTACK
 
-    # How turns and games end --------------------------------------------------------------------------
+    # Upkeep, and leaving ------------------------------------------------------------------------------
 
     def play_upkeep(self, move: i64) -> None:
         """LAN-27, LAN-28: discard any number, then draw up to five."""
@@ -500,52 +353,6 @@ class Laniakea(Automatic):
         if wanted > 0:
             self.draw(self.seat, wanted)
         self.end_turn()
-
-    def end_turn(self) -> None:
-        self.clear_turn()
-        self.pass_turn()
-        self.tell_turn()
-
-    def clear_turn(self) -> None:
-        self.phase = POWERS
-        self.spent = 0
-        self.attacked = 0
-        self.in_play = NONE
-        self.draws = 0
-        self.tolled = 0
-        self.relocated = 0
-        self.turn_artifacts = 0
-
-    def pass_turn(self) -> None:
-        """LAN-19, LAN-135: the next player clockwise; a round is counted from the first seat, whoever sits there."""
-        while True:
-            self.seat = (self.seat + 1) % self.seats
-            if self.seat == self.first:
-                self.end_round()
-                if self.seat == OVER:
-                    return
-            if not self.is_retired(self.seat):
-                return
-
-    def end_round(self) -> None:
-        """LAN-113, LAN-120, LAN-130: one full round after the trigger, or the cap."""
-        if self.trigger_round != NOBODY_YET and self.round > self.trigger_round:
-            self.finish(ASCENSION)
-        elif self.round == self.house.round_cap:
-            self.finish(CAPPED)
-        else:
-            self.round += 1
-            if self.solo:
-                self.adversary_turn()
-
-    def finish(self, reason: str) -> None:
-        if self.phase != SETUP:
-            self.clear_turn()
-        self.seat = OVER
-        self.reason = reason
-        if self.log is not None:
-            for seat in range(len(self.players)):
-                self.log.open("score", seat, int(score(self, seat)))
 
     def retire(self, seat: i64) -> None:
         """LAN-134 to LAN-136: an effect under way is broken off and open row positions are refilled."""
@@ -563,60 +370,3 @@ class Laniakea(Automatic):
             return
         self.put_back()
         self.end_turn()
-
-    def put_back(self) -> None:
-        """What the broken effect left open: an Entity without a space goes back to its place, the card in play is
-        discarded, the row is refilled."""
-        if self.phase == SETUP:
-            return
-        if self.in_play != NONE:
-            self.players[self.seat].discard |= BIT[self.in_play]
-            self.in_play = NONE
-        for frame in self.frames:
-            if frame.kind == frames.SPACE_PICK:
-                self.entity_row[frame.left] = frame.place
-        self.frames.clear()
-        self.refill_entities()
-
-    def result(self) -> Result | None:
-        """LAN-119, LAN-132, LAN-134."""
-        if self.seat != OVER:
-            return None
-        scores = [int(score(self, seat)) for seat in range(self.seats)]
-        ranks: list[int] = []
-        if self.solo:
-            lost = self.is_retired(0) or scores[0] <= score(self, 1)
-            ranks = [2 if lost else 1]
-        else:
-            ranks = [1] * self.seats
-            for seat in range(self.seats):
-                for other in range(self.seats):
-                    if self.ranks_before(other, seat):
-                        ranks[seat] += 1
-        return Result(ranks, scores, self.reason, self.reason == CAPPED)
-
-    def ranks_before(self, other: i64, seat: i64) -> bool:
-        left = self.leaving(seat)
-        other_left = self.leaving(other)
-        if left != other_left:
-            return other_left > left
-        if left < self.seats:
-            return False
-        points = score(self, seat)
-        others = score(self, other)
-        if points != others:
-            return others > points
-        mine = self.players[seat]
-        theirs = self.players[other]
-        built = structures_built(mine)
-        their_built = structures_built(theirs)
-        if built != their_built:
-            return their_built > built
-        return theirs.aether > mine.aether
-
-    def leaving(self, seat: i64) -> i64:
-        """When a seat left, as the place among those who did; who stays comes after all."""
-        for i in range(len(self.retired)):
-            if self.retired[i] == seat:
-                return i
-        return self.seats

@@ -1,7 +1,7 @@
 """Everything that is said in Laniakea: move texts, labels, sentences, reasons."""
 from __future__ import annotations
 
-from orrery.games.laniakea.pack import Cosmos
+from orrery.games.laniakea.cosmos import Cosmos
 from orrery.games.laniakea.rules import Laniakea
 from orrery.games.laniakea.rules import choices as c
 from orrery.games.laniakea.rules import frames as f

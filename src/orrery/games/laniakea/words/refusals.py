@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from orrery.games.laniakea.pack import Card, Cosmos
+from orrery.games.laniakea.cosmos import Card, Cosmos
 from orrery.games.laniakea.rules import Laniakea
 from orrery.games.laniakea.rules import choices as c
 from orrery.games.laniakea.rules import frames as f

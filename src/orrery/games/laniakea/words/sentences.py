@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from orrery.games.laniakea.pack import Cosmos
+from orrery.games.laniakea.cosmos import Cosmos
 from orrery.games.laniakea.rules.choices import EXCHANGES
 from orrery.games.laniakea.rules.table import CHAOS_CARD
 from orrery.games.laniakea.rules.vocabulary import RESOURCES, ZONES

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from orrery.games.laniakea.pack import Cosmos
+from orrery.games.laniakea.cosmos import Cosmos
 from orrery.games.laniakea.rules import choices as c
 from orrery.games.laniakea.rules import frames as f
 from orrery.games.laniakea.rules.vocabulary import CHOOSE, ZONES

@@ -258,6 +258,9 @@ class Planetarium(Evolution):
     def after_turn(self) -> None:
         """In the solo game the dice follow."""
 
+    def rounds(self) -> i64:
+        return self.round
+
     def pass_turn(self) -> None:
         """PLA-12, PLA-109: to the next active seat; a round ends where the first player's place is passed."""
         seat = self.seat

@@ -55,17 +55,6 @@ class Moving(Exchanges):
             return False
         return not self.second or self.house.same_pawn or self.moved & BIT[pawn] == 0
 
-    def is_blocked(self) -> bool:
-        """VED-58: no pawn has a walk that needs no card."""
-        seat = self.turn
-        others = self.other_stations(seat)
-        taken = others | self.own_stations(seat)
-        for pawn in range(2):
-            s = self.pawns[2 * seat + pawn]
-            if s >= 0 and self.walk_from(s, others) & ~taken:
-                return False
-        return True
-
     def fill_moves(self, out: Moves) -> None:
         seat = self.turn
         hand = self.hands[seat]

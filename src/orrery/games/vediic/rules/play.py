@@ -1,4 +1,4 @@
-"""The course of a game: setup, rounds of turns and planets' turns, the end (VED-13 to VED-33, VED-85 to VED-93)."""
+"""The course of a game: rounds of turns and planets' turns, the end (VED-23 to VED-33, VED-85 to VED-93)."""
 from __future__ import annotations
 
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from orrery.games.vediic.rules import rank
-from orrery.games.vediic.rules.cards import CARD, FULL, LANE, PAIRS, count
+from orrery.games.vediic.rules.cards import FULL, LANE, PAIRS, count
 from orrery.games.vediic.rules.chart import COLOURS, ORANGE, Chart
 from orrery.games.vediic.rules.chart import YELLOW as YELLOW_CARD
 from orrery.games.vediic.rules.house import House
@@ -23,10 +23,6 @@ from orrery.games.vediic.rules.moves import (
     OFFER,
     OFFER_SWAP,
     PASS,
-    PICK_CARDS,
-    PICK_COLOUR,
-    PICK_EPLANET,
-    PLACE,
     POOJA,
     PROMOTE,
     RETIRE,
@@ -37,15 +33,12 @@ from orrery.games.vediic.rules.moves import (
     TRADE,
     YELLOW,
 )
-from orrery.games.vediic.rules.moving import Moving
+from orrery.games.vediic.rules.setup import SettingUp
 from orrery.games.vediic.rules.table import (
     AT_AFTER,
     AT_ANSWER,
     AT_BEFORE,
-    AT_CARDS,
     AT_CHARITY,
-    AT_COLOUR,
-    AT_EPLANET,
     AT_MOVE,
     AT_OFFER,
     AT_PENALTY,
@@ -53,15 +46,10 @@ from orrery.games.vediic.rules.table import (
     AT_RESOLVE,
     NO_NUMBERS,
     NONE,
-    NOWHERE,
     WAITING,
-    ZEROS,
 )
 from orrery.games.vediic.rules.unknown import forget_half_choice, redeal
-from orrery.kernel.bits import BIT
-from orrery.kernel.bits import PLACE as PLACE_OF
 from orrery.kernel.chance import Chance
-from orrery.kernel.events import Log
 from orrery.kernel.moves import Moves
 from orrery.kernel.result import Result
 from orrery.kernel.state import OVER
@@ -73,7 +61,7 @@ ALONE: Final = "alone"
 
 
 @mypyc_attr(free_list_len=1)
-class Vediic(Moving):
+class Vediic(SettingUp):
     """One position of a game."""
 
     __slots__ = ("reason",)
@@ -104,134 +92,6 @@ class Vediic(Moving):
     def always_asks(self) -> bool:
         """VED-93: an instant refusal would show that the card is not held."""
         return self.at == AT_ANSWER
-
-    # Setup (VED-13 to VED-22) ---------------------------------------------------------------------------------
-
-    def begin(self, log: Log | None) -> None:
-        self.log = log
-        seats = self.seats
-        for c in range(COLOURS):  # VED-14
-            self.supply += self.chart.cards_per_colour * CARD[c]
-        self.e_deck = self.chart.e_cards
-        self.hands = ZEROS[:seats]
-        self.e_cards = ZEROS[:seats]
-        self.colours = NOWHERE[:seats]
-        self.pawns = NOWHERE[: 2 * seats]
-        self.choices_left = self.house.round_cap
-        self.start = self.roll_for_first()
-        self.turn = self.start
-        self.seat = self.start
-        if self.house.quick:
-            self.set_up_by_chance()
-
-    def roll_for_first(self) -> i64:
-        """VED-15: the highest sum of two dice; those who tie roll again."""
-        tied = BIT[self.seats] - 1
-        while True:
-            best: i64 = 0
-            best_seats: i64 = 0
-            for seat in range(self.seats):
-                if tied & BIT[seat]:
-                    first = self.chance.below(6) + 1
-                    other = self.chance.below(6) + 1
-                    if self.log is not None:
-                        self.log.reveal("roll", seat, int(first), int(other))
-                    if first + other > best:
-                        best = first + other
-                        best_seats = 0
-                    if first + other == best:
-                        best_seats |= BIT[seat]
-            tied = best_seats
-            if tied & (tied - 1) == 0:
-                return PLACE_OF[tied % 67]
-
-    def set_up_by_chance(self) -> None:
-        """The quick start: every choice of the setup, made by chance."""
-        moves = Moves()
-        while self.at <= AT_PLACE:
-            self.fill(moves)
-            self.play(moves.items[self.chance.below(moves.n)])
-
-    def fill_setup(self, out: Moves) -> None:
-        if self.at == AT_PLACE:
-            taken = self.other_stations(self.seat) | self.own_stations(self.seat)
-            for s in range(self.chart.stations):  # VED-18
-                if taken & BIT[s] == 0:
-                    out.add(PLACE + s)
-        elif self.at == AT_COLOUR:
-            for c in range(COLOURS):  # VED-16 (a)
-                if not self.is_taken(c):
-                    out.add(PICK_COLOUR + c)
-        elif self.at == AT_CARDS:
-            for c in range(COLOURS):  # VED-16 (b)
-                if count(self.supply, c) != 0:
-                    out.add(PICK_CARDS + c)
-        else:
-            for c in range(COLOURS):  # VED-17
-                out.add(PICK_EPLANET + c)
-
-    def is_taken(self, colour: i64) -> bool:
-        for seat in range(self.seats):
-            if self.colours[seat] == colour:
-                return True
-        return False
-
-    def play_setup(self, move: i64) -> None:
-        seat = self.seat
-        if move < PICK_CARDS:
-            colours = self.colours[:]
-            colours[seat] = move - PICK_COLOUR
-            self.colours = colours
-            if self.log is not None:
-                self.log.open("colour", seat, int(move - PICK_COLOUR))
-            self.at = AT_CARDS
-            self.to_take = self.chart.start_cards
-            if self.to_take == 0:
-                self.next_picker()
-        elif move < PICK_EPLANET:
-            self.gain(seat, move - PICK_CARDS)
-            if self.log is not None:
-                self.log.open("take", seat, int(move - PICK_CARDS))
-            self.to_take -= 1
-            if self.to_take == 0:
-                self.next_picker()
-        elif move < PLACE:
-            self.e_planet = move - PICK_EPLANET
-            if self.log is not None:
-                self.log.open("e_planet", seat, int(self.e_planet))
-            self.ask(AT_PLACE, self.first_in_round())
-        else:
-            pawn: i64 = 0 if self.pawns[2 * seat] == WAITING else 1
-            self.pawns[2 * seat + pawn] = move - PLACE
-            if self.log is not None:
-                self.log.open("place", seat, int(pawn), int(move - PLACE))
-            if pawn == 1:
-                self.next_placer()
-
-    def ask(self, at: i64, seat: i64) -> None:
-        self.at = at
-        self.turn = seat
-        self.seat = seat
-
-    def next_picker(self) -> None:
-        """VED-16, VED-17: the next seat picks its colour; after the last, that one picks the E-planet."""
-        after = self.next_in_round(self.turn)
-        if after != NONE:
-            self.ask(AT_COLOUR, after)
-        else:
-            last = self.first_in_round()
-            while self.next_in_round(last) != NONE:
-                last = self.next_in_round(last)
-            self.ask(AT_EPLANET, last)
-
-    def next_placer(self) -> None:
-        """VED-18 to VED-21: the next seat places; after the last, the planets are rolled and pay."""
-        after = self.next_in_round(self.turn)
-        if after != NONE:
-            self.ask(AT_PLACE, after)
-        else:
-            self.place_planets()
-            self.pay_out()
 
     # What may be done -----------------------------------------------------------------------------------------
 
@@ -469,12 +329,3 @@ class Vediic(Moving):
         self.offer_to = NONE
         self.offer_give = NONE
         self.offer_get = NONE
-
-    def leave_setup(self, seat: i64) -> None:
-        if self.turn != seat:
-            return
-        self.to_take = 0
-        if self.at == AT_PLACE:
-            self.next_placer()
-        else:
-            self.next_picker()

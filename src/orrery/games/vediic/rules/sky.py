@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from orrery.games.vediic.rules.cards import CARD, count, total
+from orrery.games.vediic.rules.cards import CARD, count
 from orrery.games.vediic.rules.chart import COLOURS, HOUSES, ORANGE
 from orrery.games.vediic.rules.table import AT_PENALTY, NONE, Table
 from orrery.kernel.bits import BIT
@@ -139,6 +139,3 @@ class Sky(Table):
         self.supply -= paid * CARD[colour]
         if self.log is not None:
             self.log.open("reward", seat, int(colour), int(station), int(paid), int(amount), int(self.house_of(colour)))
-
-    def cards_in_hand(self, seat: i64) -> i64:
-        return total(self.hands[seat])

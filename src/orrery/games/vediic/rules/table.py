@@ -13,7 +13,6 @@ from orrery.kernel.chance import Chance
 from orrery.kernel.state import State
 from orrery.kernel.vectors import vec
 
-MAX_SEATS: Final[i64] = 7
 NO_NUMBERS: Final = vec[i64]()
 ZEROS: Final = vec[i64]([0] * 448)
 NOWHERE: Final = vec[i64]([-1] * 14)
@@ -128,6 +127,9 @@ class Table(State):
         twin.veil = self.veil
 
     # Seats ------------------------------------------------------------------------------------------------
+
+    def rounds(self) -> i64:
+        return self.round
 
     def is_in(self, seat: i64) -> bool:
         return len(self.retired) == 0 or not self.is_retired(seat)

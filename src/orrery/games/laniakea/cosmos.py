@@ -1,0 +1,138 @@
+"""What a pack holds: names and texts for people, and the same as tables for the rules."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from orrery.games.laniakea.board_reader import Map
+from orrery.games.laniakea.pictures import Strip
+from orrery.games.laniakea.rules import Content
+
+
+@dataclass(frozen=True)
+class Tile:
+    id: str
+    name: str
+    kind: str
+    vp: int
+    top: tuple[int, ...]  # V, F, A
+    bottom: tuple[int, ...]
+    slots: int
+    ability: str | None
+
+
+@dataclass(frozen=True)
+class Card:
+    """A Cosmic Power or a Seraph."""
+
+    id: str
+    name: str
+    cls: str
+    copies: int
+    permanent: bool
+    attack: int
+    effect: int
+    text: str
+    icons: Strip
+
+
+@dataclass(frozen=True)
+class Entity:
+    id: str
+    name: str
+    type: str
+    cost: tuple[int, ...]
+    vp: int
+    effect: int
+    text: str
+    icons: Strip
+
+
+@dataclass(frozen=True)
+class Chaos:
+    id: str
+    name: str
+    hp: int
+    vp: int
+    require: int
+    effect: int
+    reward: int
+    text: str  # what it does to all
+    require_text: str
+    reward_text: str
+    icons: Strip
+    require_icons: Strip
+    reward_icons: Strip
+
+
+@dataclass(frozen=True)
+class Artifact:
+    id: str
+    name: str
+    uses: str
+    effect: int
+    text: str
+    icons: Strip
+
+
+@dataclass(frozen=True)
+class Space:
+    id: str
+    name: str
+    effect: int
+    text: str
+    icons: Strip
+
+
+@dataclass(frozen=True)
+class Celestial:
+    id: str
+    letter: str
+    name: str
+    track: tuple[int, ...]
+    per: int
+    overpower: int
+    track_mod: int
+    track_values: tuple[int, ...]
+    text: str
+    overpower_text: str
+    icons: Strip  # what it scores for
+    overpower_icons: Strip
+
+
+@dataclass(frozen=True)
+class AdversaryCard:
+    id: str
+    name: str
+    steps: tuple[tuple[int, int, int, int], ...]
+    text: str
+
+
+@dataclass(frozen=True, eq=False)
+class Cosmos:
+    """The pack as the game uses it."""
+
+    map: Map
+    tiles: tuple[Tile, ...]
+    cards: tuple[Card, ...]  # by kind: the starting deck, then the market
+    deck: tuple[Card, ...]  # every copy, as the rules number them
+    entities: tuple[Entity, ...]
+    chaos: tuple[Chaos, ...]
+    artifacts: tuple[Artifact, ...]
+    spaces: tuple[Space, ...]
+    celestials: tuple[Celestial, ...]
+    adversary: tuple[AdversaryCard, ...]
+    start_cards: int
+    movement_track: tuple[int, ...]
+    movement_overpower: str
+    throne_vp: tuple[int, ...]
+    numbers: Content
+
+    @cached_property
+    def kind_of(self) -> dict[str, int]:
+        """The number of a card's first copy, by id."""
+        return {card.id: number for number, card in reversed(list(enumerate(self.deck)))}
+
+    @cached_property
+    def galaxy_of(self) -> dict[str, int]:
+        return {galaxy.id: number for number, galaxy in enumerate(self.map.galaxies)}
