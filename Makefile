@@ -8,11 +8,11 @@ ORRERY := .venv/bin/orrery
 play: .venv/play.stamp
 	@$(ORRERY) serve
 
-# Everything in the compiled form where it can be built, then what is compiled once more as plain Python.
+# Everything in the compiled form where it can be built; then the same source as plain Python, with fewer games.
 test: .venv/test.stamp check
 	@$(ORRERY) native || true
 	.venv/bin/python -m pytest -n auto
-	ORRERY_PLAIN=1 .venv/bin/python -m pytest -n auto tests/battery tests/kernel tests/games tests/bots
+	ORRERY_PLAIN=1 ORRERY_SEEDS=1 .venv/bin/python -m pytest -n auto tests/battery tests/kernel tests/games tests/bots
 
 check: .venv/test.stamp
 	.venv/bin/ruff check

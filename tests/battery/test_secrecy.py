@@ -34,7 +34,8 @@ def received(match: Match, seat: int | None, case: Case) -> str:
         if seat is None:
             continue
         out["undo"] = match.undo_limit(asker)
-        out["why_not"] += [[text, str(match.why_not(text, asker))] for text in some_moves(case, f"{match.number} {asker}")]
+        texts = some_moves(case, f"{match.number} {asker}")
+        out["why_not"] += [[text, str(match.why_not(text, asker))] for text in texts]
     if seat is not None and seat == match.seat:
         out["legal"] = match.legal
         for move in match.state.moves():

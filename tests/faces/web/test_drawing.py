@@ -1,8 +1,12 @@
 """Every game of the golden records is drawn, position after position, for everybody who may look."""
 from __future__ import annotations
 
+import json
+import re
+from collections import Counter
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -29,6 +33,25 @@ async def table_with(folder: Path, match: Match) -> Table:
     return await house(folder)._create(plan, seats, "", holders)
 
 
+def look_over(page: str, match: Match) -> None:
+    """A name stands for one thing, and whatever can be picked is there, but for what happens when time is up."""
+    names = Counter(re.findall(r'(?<=[\s<"])id="([^"]+)"', page))
+    assert not [name for name, many in names.items() if many > 1]
+    legal = re.search(r'<script[^>]* id="legal"[^>]*>(.*?)</script>', page)
+    if legal is not None:
+        limit = match.words.limit(match.state)
+        late = {limit.move.replace(":", "-")} if limit else set()
+        assert picks(json.loads(legal.group(1))) - late <= set(names)
+
+
+def picks(tree: dict[str, Any]) -> set[str]:
+    """All that the paths of the legal moves go through."""
+    found = {name for name in tree if name}
+    for rest in tree.values():
+        found |= picks(rest) if isinstance(rest, dict) else set()
+    return found
+
+
 @pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
 def test_every_position_can_be_drawn_for_every_viewer(record: Path, tmp_path: Path) -> None:
     match = orrery.replay(record.read_text(encoding="utf-8"))
@@ -40,9 +63,10 @@ def test_every_position_can_be_drawn_for_every_viewer(record: Path, tmp_path: Pa
         screens = Screens(PAGES)
         for number in [*sorted(numbers), match.number]:
             table.memory.match = scene.past(match, number)
-            for holder in (None, 0, match.setup.seats - 1):
+            for holder in {None, 0, match.setup.seats - 1, table.memory.match.seat}:
                 table.stamp += 1
                 page = screens.pushed(Access(table, holder))
+                look_over(page, table.memory.match)
                 assert 'id="table"' in page
                 assert ('id="end"' in page) == (number == match.number)
 

@@ -4,7 +4,7 @@ const $ = (id, d = document) => d.getElementById?.(id) ?? d.querySelector('#' + 
 const all = (css, d = document) => [...d.querySelectorAll(css)];
 const body = document.body, url = body.dataset.url ?? location.pathname, still = matchMedia('(prefers-reduced-motion: reduce)');
 const PICK = '.can,.may,.picked', title = document.title;
-let paths = [], any = false, picks = [], busy = 0, sent = 0, keyboard = false, queue = [], shownAt = 0;
+let paths = [], any = false, picks = [], busy = 0, sent = 0, made = 0, keyboard = false, queue = [], shownAt = 0;
 
 // ---- the legal moves: a tree of element ids whose leaves are move texts ---------------------------------
 function read(d) {
@@ -27,7 +27,7 @@ function dress(d) {
   for (const e of all(PICK, d)) mark(e, null);
   for (const id of next) mark($(id, d), first.has(id) ? 'can' : 'may');
   if (!any && picks.length) for (const m of paths) if (!next.has(m.p[0])) mark($(m.p[0], d), 'may');      // or begin with another
-  for (const id of picks) mark($(id, d), 'picked');
+  for (const id of picks) { mark($(id, d), 'picked'); if (!any && next.has(id)) $(id, d)?.classList.add('can'); }      // once more
   for (const e of all('.js[hidden]', d)) e.hidden = false;
   const box = $('left', d);
   if (!box) return;
@@ -78,9 +78,13 @@ async function send(move, sure = true, name) {
   const mine = busy = ++sent; picks = []; $('table').setAttribute('aria-busy', 'true');
   const id = crypto.getRandomValues(new Uint32Array(4)).join('-');     // so that asking twice moves once
   const r = await post('move', { move, v: $('table').dataset.v, id }, 20);
-  if (busy === mine) { busy = 0; $('table').removeAttribute('aria-busy'); }     // a later move may be under way by now
-  if (!r.ok) { if (!(r.status === 409 && document.querySelector('[data-timed]'))) bubble('why', r); } else if (keyboard && document.activeElement === body) $('prompt')?.focus();
-  dress(document);
+  if (!r.ok) { free(mine); if (!(r.status === 409 && document.querySelector('[data-timed]'))) bubble('why', r); return; }
+  made = mine; setTimeout(free, 2000, mine);                           // its view is under way, or long there
+  if (keyboard && document.activeElement === body) $('prompt')?.focus();
+}
+function free(mine) {
+  if (busy !== mine) return;                                           // a later move is under way, or none
+  busy = 0; $('table').removeAttribute('aria-busy'); dress(document);
 }
 function confirmed(text) {
   const box = $('confirm');
@@ -194,7 +198,8 @@ function show(html) {
   }
   for (const e of all('noscript', next)) e.remove();                   // parsed apart from the page their content is real
   const lost = document.activeElement;
-  if (next.dataset.v !== $('table').dataset.v) busy = 0;           // the move is made, even if its answer is still under way
+  if (made === busy || next.dataset.v !== $('table').dataset.v) busy = 0;      // the move is made, even if its answer is still under way
+  if (busy) next.setAttribute('aria-busy', 'true');
   dress(d);
   morph($('table'), next);
   if (!still.matches && !document.hidden) for (const [id, o] of was) glide($(id), o);
