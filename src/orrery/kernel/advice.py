@@ -1,6 +1,8 @@
 """What good play looks like, as a game tells it to bots and hints."""
 from __future__ import annotations
 
+from math import exp
+
 from mypy_extensions import i64, mypyc_attr
 
 from orrery.kernel.moves import Moves
@@ -35,3 +37,17 @@ class Advice:
     def horizon(self, state: State) -> i64:
         """How many choices a search should play on before it asks for `rate`."""
         raise NotImplementedError
+
+
+def share_out(state: State, shares: list[float], scale: float) -> None:
+    """Turn ratings into shares of the victory: with `scale` more, e times the share; who has left has none."""
+    best = -1e9
+    for p in range(state.seats):
+        if not state.is_retired(p) and shares[p] > best:
+            best = shares[p]
+    total = 0.0
+    for p in range(state.seats):
+        shares[p] = 0.0 if state.is_retired(p) else exp((shares[p] - best) / scale)
+        total += shares[p]
+    for p in range(state.seats):
+        shares[p] /= total

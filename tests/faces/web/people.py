@@ -17,6 +17,8 @@ STATE = """() => ({
   busy: document.querySelector('#table')?.getAttribute('aria-busy'),
   over: !!document.querySelector('#end'),
   can: [...document.querySelectorAll('.can')].map(e => e.id),
+  picked: [...document.querySelectorAll('.picked')].map(e => e.id),
+  forced: !!document.querySelector('#table')?.hasAttribute('data-forced'),
   shut: !!document.querySelector('.curtain'),
 })"""
 
@@ -74,8 +76,8 @@ class Person:
         raise AssertionError(f"nothing happened: {state}")
 
     def my_turn(self) -> dict[str, Any]:
-        """Something can be picked, or it is over."""
-        return self.wait(lambda s: s["over"] or s["shut"] or (s["can"] and not s["busy"]))
+        """Something can be picked and will not be made by itself, or it is over."""
+        return self.wait(lambda s: s["over"] or s["shut"] or (s["can"] and not s["busy"] and not s["forced"]))
 
     def moved(self, before: dict[str, Any]) -> None:
         self.wait(lambda s: s["v"] != before["v"] or s["over"] or s["shut"])

@@ -62,7 +62,7 @@ class Celestial(Person):
         lively = [thing for thing in state["can"] if thing not in dull]
         thing = dice.choice(wished or lively or state["can"])
         self.page.evaluate(
-            "id => document.getElementById(id).dispatchEvent(new MouseEvent('click', {bubbles: true}))", thing
+            "id => document.getElementById(id)?.dispatchEvent(new MouseEvent('click', {bubbles: true}))", thing
         )
 
 

@@ -52,10 +52,11 @@ class Astrologer(Person):
         can = state["can"]
         ways_on = [thing for thing in can if thing in ("go", "end-turn")]
         thing = dice.choice(ways_on) if ways_on and dice.random() < 0.7 else dice.choice(can)
+        picked: list[str] = []
         for _ in range(8):
             if not self.touch(thing):
                 return
-            now = self.changed(state["v"], can)
+            now = self.changed(state["v"], can, picked)
             if now["v"] != state["v"] or now["over"] or now["busy"]:
                 return
             steal = self.page.locator("#left [data-move^=steal]")
@@ -64,12 +65,13 @@ class Astrologer(Person):
                 return
             if self.page.evaluate("() => document.getElementById('confirm')?.open"):
                 return
-            can = now["can"]
+            can, picked = now["can"], now["picked"]
             thing = dice.choice(can)
 
-    def changed(self, version: str, can: list[str]) -> dict[str, Any]:
+    def changed(self, version: str, can: list[str], picked: list[str]) -> dict[str, Any]:
         """Either the move is made, or something else can be picked."""
-        return self.wait(lambda s: s["v"] != version or s["over"] or s["busy"] or s["can"] != can)
+        lit = [can, picked]
+        return self.wait(lambda s: s["v"] != version or s["over"] or s["busy"] or [s["can"], s["picked"]] != lit)
 
     def said(self) -> str:
         return plain(self.page.locator("#log").inner_text())

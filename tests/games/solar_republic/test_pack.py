@@ -150,6 +150,18 @@ def test_an_owner_plays_with_a_pack_of_his_own(tmp_path: Path) -> None:
     assert orrery.new("solar_republic", 2, seed=1, options={"deck": str(tmp_path)}).position() == match.position()
 
 
+def test_a_pack_is_read_once_and_again_as_soon_as_it_is_another(tmp_path: Path) -> None:
+    content = orrery.new("solar_republic", 2).setup.content
+    assert orrery.new("solar_republic", 4).setup.content is content
+    for name, text in STANDARD.texts.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    mine = orrery.new("solar_republic", 2, pack=str(tmp_path)).setup.content
+    (tmp_path / "deck.toml").write_text(DECK.replace('"Luna"', '"Our Moon"'), encoding="utf-8")
+    edited = orrery.new("solar_republic", 2, pack=str(tmp_path)).setup.content
+    assert "Our Moon" in [card.name for card in edited.cards]
+    assert "Luna" in [card.name for card in mine.cards]
+
+
 def test_a_pack_may_say_only_what_it_changes(tmp_path: Path) -> None:
     (tmp_path / "pack.toml").write_text('id = "mine"\nextends = "standard"\n')
     (tmp_path / "changes.toml").write_text("[sol_luna]\nrank = 2\n")

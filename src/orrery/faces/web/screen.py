@@ -101,6 +101,7 @@ class Screens:
             "seats": scene.seats(table, match, seat),
             "log": lines[-scene.LOG_LINES :],
             "moves": listed,
+            "forced": mine and match.is_forced,  # the table will make the only move by itself
             "legal_json": script_json(scene.trie(match) if mine else {}),
             "end": self.end(access, view),
             "lesson": taught,

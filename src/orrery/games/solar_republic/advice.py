@@ -1,14 +1,13 @@
 """What good play looks like in Solar Republic (section 9): chain 2s, let the pile grow, then take it."""
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
 from mypy_extensions import i64
 
 from orrery.games.solar_republic.rules.play import AGAIN, DECLINE, DRAW, DRAW4, STEAL, SolarRepublic
 from orrery.games.solar_republic.rules.zones import DECK_SIZE, NO_CARD
-from orrery.kernel.advice import Advice
+from orrery.kernel.advice import Advice, share_out
 from orrery.kernel.bits import BIT, size
 from orrery.kernel.moves import Moves
 from orrery.kernel.state import State
@@ -35,8 +34,6 @@ class SolarAdvice(Advice):
         assert isinstance(state, SolarRepublic)
         cards = state.cards
         trumps = cards.of_rank[3] | cards.of_rank[5]
-        scale = 2.0 + 0.16 * float(state.left)
-        best = -1000.0
         for p in range(state.seats):
             hand = state.hands[p]
             points = float(state.totals[p] + state.won[p] - size(hand))
@@ -47,17 +44,7 @@ class SolarAdvice(Advice):
                 both = shares[p] + shares[p + 2]
                 shares[p] = both
                 shares[p + 2] = both
-        for p in range(state.seats):
-            if state.is_retired(p):
-                shares[p] = -1000.0
-            if shares[p] > best:
-                best = shares[p]
-        total = 0.0
-        for p in range(state.seats):
-            shares[p] = exp((shares[p] - best) / scale)
-            total += shares[p]
-        for p in range(state.seats):
-            shares[p] /= total
+        share_out(state, shares, 2.0 + 0.16 * float(state.left))
 
     def horizon(self, state: State) -> i64:
         return 26 - 2 * state.seats  # the more hands are guessed, the less a long line says

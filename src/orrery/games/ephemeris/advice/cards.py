@@ -5,11 +5,11 @@ from math import exp, log
 
 from mypy_extensions import i64
 
-from orrery.games.ephemeris.advice.scale import share_out
 from orrery.games.ephemeris.rules.cards import fits
 from orrery.games.ephemeris.rules.pairs import Pairs
 from orrery.games.ephemeris.rules.snap import CALL, MEDIANS, QUICKEST, READY, SIGMA, STILL, Snap
 from orrery.games.ephemeris.rules.table import NONE
+from orrery.kernel.advice import share_out
 from orrery.kernel.bits import BIT
 from orrery.kernel.moves import Moves
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from orrery.games.ephemeris.advice.scale import EVEN, WINS, share_out, weight
+from orrery.games.ephemeris.advice.scale import EVEN, WINS, weight
 from orrery.games.ephemeris.rules.eclipse import AGREE, ECLIPSE, Contest
 from orrery.games.ephemeris.rules.hands import EIGHT, Hands
 from orrery.games.ephemeris.rules.heavens import BODIES, FIRST, RING, SIGNS, TWICE, moved, sign_of
@@ -13,6 +13,7 @@ from orrery.games.ephemeris.rules.house import FINAL_MOVE
 from orrery.games.ephemeris.rules.one import GameOne, sky_and_seat
 from orrery.games.ephemeris.rules.table import NOBODY
 from orrery.games.ephemeris.rules.two import AT_CLOSE, PLUTO, RETRO, GameTwo
+from orrery.kernel.advice import share_out
 from orrery.kernel.bits import BIT
 from orrery.kernel.moves import Moves
 

@@ -5,10 +5,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from orrery.games.ephemeris.advice.scale import EVEN, WINS, share_out, weight
+from orrery.games.ephemeris.advice.scale import EVEN, WINS, weight
 from orrery.games.ephemeris.rules.heavens import FIRST_PLANET, RED, SIGNS, moved, sign_of
 from orrery.games.ephemeris.rules.table import NONE
 from orrery.games.ephemeris.rules.three import AT_ANSWER, AT_CHOOSE, NO_ANSWER, ORBIT, PLANET, GameThree
+from orrery.kernel.advice import share_out
 from orrery.kernel.moves import Moves
 
 STEP: Final[i64] = 30  # a sign of progress, in hundredths

@@ -1,4 +1,4 @@
-"""From how good things look to weights of moves and shares of the victory."""
+"""From how good things look to weights of moves."""
 from __future__ import annotations
 
 from math import exp
@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from orrery.kernel.state import State
 from orrery.kernel.vectors import vec
 
 WINS: Final[i64] = 1_000_000  # the weight of a move that wins
@@ -28,17 +27,3 @@ def weight(gain: i64) -> i64:
     elif gain < -SPAN:
         gain = -SPAN
     return WEIGHTS[gain + SPAN]
-
-
-def share_out(state: State, shares: list[float], scale: float) -> None:
-    """Turn ratings into shares of the victory; who has left has none."""
-    best = -1e9
-    for p in range(state.seats):
-        if not state.is_retired(p) and shares[p] > best:
-            best = shares[p]
-    total = 0.0
-    for p in range(state.seats):
-        shares[p] = 0.0 if state.is_retired(p) else exp((shares[p] - best) / scale)
-        total += shares[p]
-    for p in range(state.seats):
-        shares[p] /= total

@@ -28,7 +28,7 @@ from orrery.games.laniakea.rules.vocabulary import (
     F,
     V,
 )
-from orrery.kernel.advice import Advice
+from orrery.kernel.advice import Advice, share_out
 from orrery.kernel.bits import BIT, PLACE, size
 from orrery.kernel.moves import Moves
 from orrery.kernel.state import State
@@ -71,18 +71,12 @@ class LaniakeaAdvice(Advice):
                 lead += 0.08 * float(rest_of_turn(state))
             shares[0] = 1.0 / (1.0 + exp(-lead / scale))
             return
-        best = -1000.0
         for p in range(state.seats):
-            shares[p] = -1000.0 if state.is_retired(p) else prospects(state, p, turns)
-            if p == state.seat and state.phase == POWERS:
-                shares[p] += 0.08 * float(rest_of_turn(state))
-            best = max(best, shares[p])
-        total = 0.0
-        for p in range(state.seats):
-            shares[p] = exp((shares[p] - best) / scale)
-            total += shares[p]
-        for p in range(state.seats):
-            shares[p] /= total
+            if not state.is_retired(p):
+                shares[p] = prospects(state, p, turns)
+        if state.phase == POWERS:
+            shares[state.seat] += 0.08 * float(rest_of_turn(state))
+        share_out(state, shares, scale)
 
     def horizon(self, state: State) -> i64:
         """A few choices, so that what is under way is finished; the rest of the turn is estimated."""

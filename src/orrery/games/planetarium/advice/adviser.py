@@ -41,7 +41,7 @@ from orrery.games.planetarium.rules.moves import (
 )
 from orrery.games.planetarium.rules.play import Planetarium
 from orrery.games.planetarium.rules.solo import Solo
-from orrery.kernel.advice import Advice
+from orrery.kernel.advice import Advice, share_out
 from orrery.kernel.bits import BIT, size
 from orrery.kernel.moves import Moves
 from orrery.kernel.state import State
@@ -99,18 +99,10 @@ class PlanetariumAdvice(Advice):
         left = float(state.ends - len(state.track))
         if left < 0.0:
             left = 0.0
-        scale = 4.0 + 0.15 * left
-        best = -1e9
         for p in range(state.seats):
-            shares[p] = -1e9 if state.is_retired(p) else prospects(state, p, reaches)
-            if shares[p] > best:
-                best = shares[p]
-        total = 0.0
-        for p in range(state.seats):
-            shares[p] = exp((shares[p] - best) / scale)
-            total += shares[p]
-        for p in range(state.seats):
-            shares[p] /= total
+            if not state.is_retired(p):
+                shares[p] = prospects(state, p, reaches)
+        share_out(state, shares, 4.0 + 0.15 * left)
 
     def horizon(self, state: State) -> i64:
         return 1  # rivals' hands are guessed: what they will do says less than how things stand

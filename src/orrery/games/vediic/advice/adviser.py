@@ -4,7 +4,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from orrery.games.vediic.advice.others import standing, weigh_offer, weigh_penalty, weigh_setup
-from orrery.games.vediic.advice.scale import share_out
 from orrery.games.vediic.advice.turns import weigh_exchanges, weigh_move
 from orrery.games.vediic.rules.play import Vediic
 from orrery.games.vediic.rules.table import (
@@ -15,7 +14,7 @@ from orrery.games.vediic.rules.table import (
     AT_PLACE,
     AT_RESOLVE,
 )
-from orrery.kernel.advice import Advice
+from orrery.kernel.advice import Advice, share_out
 from orrery.kernel.moves import Moves
 from orrery.kernel.state import State
 
