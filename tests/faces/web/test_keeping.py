@@ -11,7 +11,12 @@ TEMPLATE = "{% for n in row %}{% keep n, kind %}[{{ n }}{{ kind }}{{ draw() }}]{
 def drawer(template: str) -> tuple[Environment, list[int]]:
     drawn: list[int] = []
     env = Environment(loader=DictLoader({"t.html": template}), extensions=[Keep], autoescape=True, auto_reload=False)
-    env.globals["draw"] = lambda: drawn.append(1) or "<"
+
+    def draw() -> str:
+        drawn.append(1)
+        return "<"
+
+    env.globals["draw"] = draw
     return env, drawn
 
 
