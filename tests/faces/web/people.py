@@ -23,6 +23,22 @@ STATE = """() => ({
 })"""
 
 
+# What a page did lately, for the message of a failure: clicks, what was asked and answered, views shown
+BLACK_BOX = """() => {
+  const trail = window.trail = [], real = window.fetch;
+  const note = (...words) => { trail.push([Math.round(performance.now()), ...words].join(' ')); };
+  const under = (e) => document.elementsFromPoint(e.clientX, e.clientY).slice(0, 3).map((x) => x.id || x.localName);
+  addEventListener('click', (e) => note('click', document.getElementById('table')?.dataset.v, under(e)), true);
+  addEventListener('shown', (e) => note('shown', e.detail), true);
+  window.fetch = async (...ask) => {
+    note('ask', ask[0], ask[1]?.body ?? '');
+    const answer = await real(...ask);
+    note('told', answer.status);
+    return answer;
+  };
+}"""
+
+
 class Person:
     """One browser of its own, complaining about every error on a page."""
 
@@ -36,6 +52,7 @@ class Person:
     def open(self, url: str = "") -> Page:
         page = self.context.new_page()
         page.set_default_timeout(15000)
+        page.add_init_script(f"({BLACK_BOX})()")
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", lambda said: self.complaints.append(said.text) if "Content Security" in said.text else None)
         if url:
@@ -73,7 +90,9 @@ class Person:
             if ready(state):
                 return state
             time.sleep(0.01)
-        raise AssertionError(f"nothing happened: {state}")
+        trail = "\n".join((page or self.page).evaluate("() => (window.trail ?? []).slice(-30)"))
+        refused = (page or self.page).locator("#bubble-slot").all_inner_texts()
+        raise AssertionError(f"nothing happened: {state}, {refused}, {self.complaints}\n{trail}")
 
     def my_turn(self) -> dict[str, Any]:
         """Something can be picked and will not be made by itself, or it is over."""

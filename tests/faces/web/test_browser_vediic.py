@@ -44,7 +44,7 @@ class Astrologer(Person):
     def take(self, *things: str) -> None:
         """One thing after the other, each when it is lit."""
         for thing in things:
-            self.page.locator(f"[id='{thing}'].can").wait_for()
+            self.wait(lambda s, thing=thing: thing in s["can"] and not s["busy"])  # type: ignore[misc]
             assert self.touch(thing), thing
 
     def choose(self, state: dict[str, Any], dice: random.Random) -> None:
