@@ -112,6 +112,16 @@ class Person:
             self.moved(state)
         raise AssertionError("the game does not end")
 
+    def play_games(
+        self, sit: Callable[[], object], choose: Callable[[dict[str, Any]], None], least: int, limit: int = 200
+    ) -> None:
+        """Whole games until so many choices were made in all: nobody can say how soon a bot wins one."""
+        made = 0
+        while made < least:
+            sit()
+            made += self.play_out(choose, limit)
+        assert self.page.locator("#end").get_by_text("Play again").is_visible()
+
     def agree(self) -> None:
         """Grave moves are asked about twice."""
         if self.page.evaluate("() => document.getElementById('confirm')?.open"):

@@ -16,19 +16,19 @@ pytestmark = pytest.mark.timeout(120)
 
 def test_two_clicks_from_home_to_a_table_and_a_whole_game_by_mouse(browser: Browser, server: Server) -> None:
     ana = Person(browser, server)
-    ana.page.goto("/")
-    ana.page.get_by_role("button", name="Solar Republic against three bots").click()
-    ana.page.wait_for_selector("#table")
     dice = random.Random(4)
-    made = ana.play_out(lambda state: ana.click(dice.choice(state["can"])))
-    assert made > 5
-    assert ana.page.locator("#end").get_by_text("Play again").is_visible()
+
+    def sit() -> None:
+        ana.page.goto("/")
+        ana.page.get_by_role("button", name="Solar Republic against three bots").click()
+        ana.page.wait_for_selector("#table")
+
+    ana.play_games(sit, lambda state: ana.click(dice.choice(state["can"])), 6)
     ana.close()
 
 
 def test_a_whole_game_by_keyboard_alone(browser: Browser, server: Server) -> None:
     ana = Person(browser, server)
-    ana.sit()
     dice = random.Random(5)
 
     def choose(state: dict[str, Any]) -> None:
@@ -39,13 +39,12 @@ def test_a_whole_game_by_keyboard_alone(browser: Browser, server: Server) -> Non
             ana.page.keyboard.press("ArrowDown")
         ana.page.keyboard.press("Enter")
 
-    assert ana.play_out(choose) > 5
+    ana.play_games(ana.sit, choose, 6)
     ana.close()
 
 
 def test_a_whole_game_by_touch_on_a_phone(browser: Browser, server: Server) -> None:
     ana = Person(browser, server, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    ana.sit()
     dice = random.Random(6)
 
     def choose(state: dict[str, Any]) -> None:
@@ -55,7 +54,7 @@ def test_a_whole_game_by_touch_on_a_phone(browser: Browser, server: Server) -> N
         assert box is not None
         ana.page.touchscreen.tap(box["x"] + min(12, box["width"] / 2), box["y"] + box["height"] / 2)
 
-    assert ana.play_out(choose) > 5
+    ana.play_games(ana.sit, choose, 6)
     assert ana.page.evaluate("() => document.documentElement.scrollWidth") <= 390, "no sideways scrolling"
     ana.close()
 

@@ -101,11 +101,11 @@ def close(people: list[Astrologer]) -> None:
 @pytest.mark.parametrize("pack", ["standard", "vediic-grid"])
 def test_a_whole_game_against_bots_with_its_setup(browser: Browser, server: Server, pack: str) -> None:
     ana = Astrologer(browser, server)
-    ana.sit(game="vediic", mode="free", seats="3", pack=pack, opt_round_cap="10")
     dice = random.Random(8)
-    made = ana.play_out(lambda state: ana.choose(state, dice), 400)
-    assert made > 20
-    assert ana.page.locator("#end").get_by_text("Play again").is_visible()
+    ana.play_games(
+        lambda: ana.sit(game="vediic", mode="free", seats="3", pack=pack, opt_round_cap="10"),
+        lambda state: ana.choose(state, dice), 20, 400,
+    )  # fmt: skip
     assert ana.sideways() <= 0
     ana.close()
 
