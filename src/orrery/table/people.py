@@ -110,8 +110,11 @@ class People(Writing):
             if self.left_at(holder) is None:
                 self._left_at[holder] = self.memory.match.number
             self._store.saw(self.code, holder, self.memory.count - 1)
-            if self._listeners:
-                asyncio.get_running_loop().call_later(self.settings.away_after + 0.05, self._tell)
+            self._tell_when_away()
+
+    def _tell_when_away(self) -> None:
+        if self._listeners:
+            asyncio.get_running_loop().call_later(self.settings.away_after + 0.05, self._tell)
 
     def _holders_here(self) -> list[int]:
         return [holder for holder, connections in self._here.items() if connections]
@@ -120,8 +123,10 @@ class People(Writing):
         """Not here, and for longer than it takes to load a page again."""
         if self._here.get(holder):
             return False
-        gone_at = self._gone_at.setdefault(holder, time.monotonic())
-        return time.monotonic() - gone_at >= self.settings.away_after
+        if holder not in self._gone_at:  # sat down, and was never here since the server began
+            self._gone_at[holder] = time.monotonic()
+            self._tell_when_away()
+        return time.monotonic() - self._gone_at[holder] >= self.settings.away_after
 
     def left_at(self, holder: int) -> int | None:
         """The position at which a holder went away, until the next own choice."""
