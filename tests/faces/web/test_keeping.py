@@ -31,7 +31,7 @@ def test_the_same_key_is_drawn_once_and_escaped_once() -> None:
 
 
 def test_another_key_pack_or_place_is_drawn_anew() -> None:
-    env, drawn = drawer(TEMPLATE + TEMPLATE.replace("{% for", "\n{% for"))
+    env, drawn = drawer(TEMPLATE + TEMPLATE)
     pack, other = object(), object()
     env.get_template("t.html").render(content=pack, row=[1], kind="a")
     assert len(drawn) == 2, "two places"

@@ -49,9 +49,10 @@ class Keep(Extension):
 
     def parse(self, parser: Parser) -> list[nodes.Node]:
         line = next(parser.stream).lineno
-        own = nodes.Tuple([nodes.Const(parser.name), nodes.Const(line), parser.parse_tuple()], "load")
-        body = parser.parse_statements(("name:endkeep",), drop_needle=True)
         content, key, drawn = nodes.Name("content", "load"), parser.free_identifier(line), parser.free_identifier(line)
+        place = f"{parser.name} {key.name}"  # no other part of this template has the name
+        own = nodes.Tuple([nodes.Const(place), parser.parse_tuple()], "load")
+        body = parser.parse_statements(("name:endkeep",), drop_needle=True)
         draw = [
             nodes.AssignBlock(drawn, None, body),
             nodes.ExprStmt(self.call_method("put", [content, key, drawn])),
