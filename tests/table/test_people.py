@@ -201,6 +201,20 @@ def test_a_bot_takes_an_absent_seat_and_gives_it_back(tmp_path: Path) -> None:
     run(work())
 
 
+def test_who_sat_down_and_was_never_here_is_told_to_be_away(tmp_path: Path) -> None:
+    async def work() -> None:
+        tables = house(tmp_path, away_after=0.05)
+        table, _ = await with_friend(tables)
+        told = table.listen(0)
+        assert not table.is_away(1), "there is time to load the page"
+        told.clear()
+        await asyncio.wait_for(told.wait(), 5)
+        assert table.is_away(1)
+        await tables.close()
+
+    run(work())
+
+
 def test_an_open_seat_can_be_given_to_a_bot(tmp_path: Path) -> None:
     async def work() -> None:
         tables = house(tmp_path)
