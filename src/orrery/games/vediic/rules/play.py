@@ -261,6 +261,8 @@ class Vediic(SettingUp):
                 self.finish(CAP)  # VED-87
                 return
             self.pass_marker()
+        elif not self.is_in(self.start):
+            self.pass_marker()  # VED-90: the first seat has left before its first turn
         self.round += 1
         if self.log is not None:
             self.log.open("round", self.start, int(self.round))
