@@ -175,6 +175,8 @@ class Vediic(SettingUp):
             if self.promoted(self.seat) == 2:
                 self.finish(ENLIGHTENED)  # VED-85
         elif move < STEAL:
+            if self.log is not None:
+                self.log.aside("ask", self.seat, [int(move - OFFER)], news=False)
             self.menu = self.at
             self.offer_to = move - OFFER
             self.at = AT_OFFER

@@ -213,12 +213,10 @@ class Telling(Vocabulary):
                 whose = "your" if seat == viewer else f"{self.name(seat)}’s"
                 there = f"from {self.station(goal)} to {self.station(origin)}"
                 return f"{who} play{s} red: {whose} pawn {PAWN[pawn]} goes {there}."
-            case "aim" if event.secret and facts[0] == 0:
+            case "aim" if len(event.secret) == 1:
                 return f"You choose whom to displace from {self.station(event.secret[0])}."
             case "aim" if event.secret:
                 return f"You will displace {self.name(event.secret[1])}."
-            case "aim":
-                return f"{who} thinks about the move."
         return ""
 
     def of_a_move(self, event: Event, who: str, s: str) -> str:
