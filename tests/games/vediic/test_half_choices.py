@@ -22,7 +22,8 @@ HALVES = {
     "offering": (["offer:1"], {"table_trades": "1"}),
 }
 START: dict[str, Any] = {
-    "hands": [["red", "red", "blue", "yellow"], ["red"], ["gray"], ["blue"]], "colours": ["yellow", "gray", "red", "blue"],
+    "hands": [["red", "red", "blue", "yellow"], ["red"], ["gray"], ["blue"]],
+    "colours": ["yellow", "gray", "red", "blue"],
     "pawns": [["d4", "a1"], ["e5", "i1"], ["e5", "c9"], ["e5", "g9"]], "e_planet": "gray", "round": 3, "rounds_left": 9,
     "planets": {"yellow": 4, "purple": 9, "orange": 6, "blue": 12, "green": 1, "red": 3, "gray": 8},
 }  # fmt: skip
