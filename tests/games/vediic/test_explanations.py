@@ -98,7 +98,8 @@ def test_yellow_is_not_offered_in_words_once_it_has_been_played() -> None:
     assert refusal(match, "yellow")[1] == "VED-61"
     match = table("red blue", "", pawns=["a1 i1"], planets={"orange": 11}, at="move")
     play(match, "move:b:walk:i3")
-    assert refusal(match, "move:a:walk:b2") == ("You have moved: one pawn a turn, unless you play a yellow card.", "VED-63")
+    told, number = refusal(match, "move:a:walk:b2")
+    assert (told, number) == ("You have moved: one pawn a turn, unless you play a yellow card.", "VED-63")
 
 
 @rule("VED-63", "VED-64")

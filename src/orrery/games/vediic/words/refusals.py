@@ -91,6 +91,8 @@ class VediicWords(Travel):
         for first, end, at in ASKED:
             if first <= move < end:
                 return self.why_not_asked(state, move, at)
+        if state.at == AT_PLACE and move >= MOVE and not self.is_free(state, int(station_of(move))):
+            return self.why_not_asked(state, int(PLACE + station_of(move)), AT_PLACE)  # a click on a station
         if state.at in FIRST:
             return Refusal(*FIRST[state.at])
         if move >= MOVE:
@@ -102,6 +104,9 @@ class VediicWords(Travel):
         if move >= OFFER:
             return self.why_no_offer(state, move - int(OFFER))
         return self.why_no_exchange(state, move)
+
+    def is_free(self, state: Vediic, station: int) -> bool:
+        return all(place != station for place in state.pawns)
 
     # Answers to one question ------------------------------------------------------------------------------------
 
