@@ -261,8 +261,8 @@ class VediicWords(Travel):
             return Refusal("Your last pawn needs no more enlightenment cards than you hold.", "VED-42")
         colours = int(distinct(state.hands[seat]))
         if colours < 3:
-            held = {0: "no benefit card", 1: "one colour only", 2: "only two"}[colours]
-            return Refusal(f"A pooja takes three different colours; you hold {held}.", "VED-41")
+            kinds = {0: "no benefit card", 1: "one colour only", 2: "only two"}[colours]
+            return Refusal(f"A pooja takes three different colours; you hold {kinds}.", "VED-41")
         missing = [c for c in three(move - int(POOJA)) if not state.holds(seat, c)]
         return Refusal(f"You hold no {self.colours(tuple(missing), 'or')} card.", "VED-41")
 

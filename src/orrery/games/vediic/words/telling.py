@@ -216,6 +216,8 @@ class Telling(Vocabulary):
                 whose = "your" if seat == viewer else f"{self.name(seat)}’s"
                 there = f"from {self.station(goal)} to {self.station(origin)}"
                 return f"{who} play{s} red: {whose} pawn {PAWN[pawn]} goes {there}."
+            case "ask" if event.secret:
+                return f"You choose what to offer {self.name(event.secret[0])}."
             case "aim" if len(event.secret) == 1:
                 return f"You choose whom to displace from {self.station(event.secret[0])}."
             case "aim" if event.secret:
