@@ -157,7 +157,7 @@ class Screens:
         return {
             "code": code,
             "url": access.url,
-            "number": memory.version,
+            "number": memory.version - memory.match.unseen(seat),
             "game": setup.game.name,
             "game_template": f"{setup.game.name}/table.html",
             "game_css": game_css(setup.game.name),
