@@ -62,6 +62,16 @@ def final_turn(**keys: Any) -> Match:
     return acting(**{"last_turn": True, "final_left": [0], "reason": "evolved", "track": 40, **keys})
 
 
+def ended(**keys: Any) -> Match:
+    """As `sky`, after the end."""
+    return sky(**{"seat": None, "reason": "evolved", **keys})
+
+
+def ranks(match: Match) -> list[int]:
+    assert match.result is not None
+    return match.result.ranks
+
+
 def targets(match: Match, token: str) -> set[str]:
     """Where a token may go."""
     match.push(f"move:{token}")

@@ -51,6 +51,8 @@ def test_a_card_whose_marker_is_being_chosen_counts_for_no_climate_yet() -> None
     again = orrery.load(match.position())
     assert again.position() == match.position()
     assert again.view(None)["table"]["planets"][0]["habitable"] == 0
+    by_hand = {key: value for key, value in match.position().items() if key not in ("scores", "habitable")}
+    assert orrery.load(by_hand).position() == match.position(), "nor has it scored"
     again.push("marker:none")
     assert again.view(None)["table"]["planets"][0]["climate"] == "habitable"
 
@@ -104,6 +106,9 @@ def test_a_card_whose_marker_is_being_chosen_counts_for_no_climate_yet() -> None
         ({"step": "play_planet"}, "card"),
         ({"step": "play_planet", "card": "L01", "hands": [["L01"], []]}, "step"),
         ({"step": "marker", "card": "L01"}, "aim"),
+        ({"step": "marker", "card": "L01", "aim": "A"}, "card"),
+        ({"step": "marker", "card": "L01", "aim": "B", "played": [["L01", "A", 0, False]]}, "card"),
+        ({"step": "marker", "card": "L01", "aim": "A", "played": [["L01", "A", 0, True]]}, "card"),
         ({"step": "gravity_space"}, "pulled"),
         ({"step": "gravity_planet", "pulled": "2.8"}, "pulled"),
         ({"step": "keep_final"}, "step"),

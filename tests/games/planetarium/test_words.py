@@ -4,7 +4,13 @@ from __future__ import annotations
 import pytest
 
 from orrery import Match
-from tests.games.planetarium.helpers import acting, final_turn, go, move, refusal, sky, table
+from orrery.games.planetarium.rules.play import CAUSES, GIVEN_UP, LAST_STANDING
+from orrery.games.planetarium.words import PlanetariumWords
+from orrery.games.planetarium.words.asking import ENDINGS
+from tests import gate
+from tests.games.planetarium.helpers import acting, ended, final_turn, go, move, refusal, sky, table
+from tests.games.planetarium.questions import CASES, asked
+from tests.rules import rule
 
 
 def label(match: Match, text: str) -> str:
@@ -132,5 +138,52 @@ def test_things_on_the_table_stand_for_moves_both_ways() -> None:
         assert words.meant(pick, 0) == move_number
     assert words.meant("star", 0) is None
     assert words.picks(words.read_move("keep:F07", 0) or 0) == ("c-F07",)
-    assert words.read_move("keep:L01", 0) is None
-    assert words.read_move("downgrade:H01", 0) is None
+    assert words.read_move("keep:L99", 0) is None
+
+
+@rule("PLA-69", "PLA-74", "PLA-8")
+def test_what_no_card_allows_is_refused_with_its_rule_and_is_no_move_of_the_game() -> None:
+    match = acting(hands=["H01 H03 L01", ""])
+    assert refusal(match, "downgrade:H01") == ("PLA-69", "Magnetic Field has no Downgrade icon.")
+    assert refusal(match, "downgrade:L01") == ("PLA-69", "Dust Storm has no Downgrade icon.")
+    assert refusal(match, "keep:L01") == ("PLA-74", "You keep one of two Finals when you have drawn them.")
+    assert refusal(asked("keep_final", 2, last=False), "keep:L01") == (
+        "PLA-74", "Keep one of the two Finals you have drawn: Warm Neptune or Hothouse World.",
+    )  # fmt: skip
+    assert refusal(asked("discard_final", 2, last=False), "discard:L01") == (
+        "PLA-8", "Only a Final is discarded at the start.",
+    )  # fmt: skip
+    moves = match.words.all_moves(0)
+    assert "downgrade:H03" in moves
+    assert not {"downgrade:H01", "downgrade:L01", "keep:L01", "discard:H01"} & set(moves)
+
+
+@pytest.mark.parametrize(("step", "last"), CASES)
+@pytest.mark.parametrize("seats", [1, 3])
+def test_at_every_question_every_refusal_names_a_rule_that_there_is(seats: int, step: str, last: bool) -> None:
+    match = asked(step, seats, last=last)
+    rules = set(gate.RULE.findall(gate.documents()["planetarium.md"]))
+    assert isinstance(match.words, PlanetariumWords)
+    texts = [*match.words.numbers, "retire"]
+    assert len(texts) == match.words.actions - 4 + 1
+    for seat in range(seats):
+        legal = set(match.legal) if seat == match.seat else set()
+        for text in texts:
+            refused = match.why_not(text, seat)
+            assert (refused is None) == (text in {*legal, "retire"}), text
+            assert refused is None or refused.rule in rules, f"{text}: {refused}"
+
+
+@rule("PLA-108", "PLA-109", "PLA-112", "PLA-125", "PLA-137")
+@pytest.mark.parametrize("reason", [*CAUSES, LAST_STANDING, GIVEN_UP])
+def test_every_way_in_which_a_game_ends_is_told_in_a_sentence(reason: str) -> None:
+    assert set(ENDINGS) == {*CAUSES, LAST_STANDING, GIVEN_UP}
+    for hands in (["L01", "L02"], ["L01"]):
+        match = ended(hands=hands, reason=reason)
+        assert match.result is not None
+        assert match.result.reason == reason
+        for viewer in (0, None):
+            prompt = match.view(viewer)["prompt"]
+            assert prompt.startswith(ENDINGS[reason])
+            assert "_" not in prompt
+    assert prompt == f"{ENDINGS[reason]} Seat 1 has lost: 0 against a Target of 100."

@@ -38,7 +38,7 @@ from orrery.games.planetarium.pack import DECKS, KINDS, System
 from orrery.games.planetarium.rules import Planetarium
 from orrery.games.planetarium.rules.board import BYTE, CARDS, FINAL, PLANETS, byte
 from orrery.games.planetarium.rules.decks import MOST_FINALS
-from orrery.games.planetarium.rules.moves import AT_SETUP, AT_SLOT, AT_SPACE, MOVE_MATTER
+from orrery.games.planetarium.rules.moves import AT_MARKER, AT_SETUP, AT_SLOT, AT_SPACE, MOVE_MATTER
 from orrery.games.planetarium.rules.play import CAUSES, EVOLVED, GIVEN_UP, LAST_STANDING
 from orrery.games.planetarium.rules.table import (
     EMPTY,
@@ -47,6 +47,7 @@ from orrery.games.planetarium.rules.table import (
     NONE,
     PLANET,
     card_of,
+    entry,
     is_marked,
     planet_of,
     seat_of,
@@ -230,9 +231,9 @@ class PlanetariumPosition(Position[Planetarium]):
             if marked and self.system.cards[card].deck == "final":
                 refuse("played", f"{row[0]} is a Final: it carries no marker")
             state.put_card(card, planet, seat, marked)
-            if keys.data.get("step") != "marker" or row is not rows[-1]:  # it counts when its marker is settled
+            if row is not rows[-1] or not self.is_marker_open(keys):  # else it counts when its marker is settled
                 state.add_climate(card, planet)
-            state.scores[seat] += state.cards.points[card]
+                state.scores[seat] += state.cards.points[card]
             if marked:
                 if state.markers_left(seat) == 0:
                     refuse("played", f"seat {seat} has only {MARKERS} markers")
@@ -241,6 +242,10 @@ class PlanetariumPosition(Position[Planetarium]):
             state.habitable = sum(1 << self.planets.index(name) for name in set(keys.words("habitable", self.planets)))
         if "scores" in keys:
             state.scores = vec[i64](keys.numbers("scores"))
+
+    def is_marker_open(self, keys: Keys) -> bool:
+        """Whether the card laid last waits for its marker (PLA-55)."""
+        return keys.data.get("step") == "marker" and keys.data.get("aim") is not None
 
     def read_cards(self, keys: Keys, state: Planetarium) -> None:
         """Every card is somewhere, exactly once (invariant 3)."""
@@ -279,7 +284,8 @@ class PlanetariumPosition(Position[Planetarium]):
                 state.order[CARDS * number + i] = card
             state.discards[number] = sum(1 << card for card in discards.get(deck, []))
         for seat, hand in enumerate(hands):
-            if sum(self.system.cards[card].deck == "final" for card in hand) > MOST_FINALS:
+            finals = sum(self.system.cards[card].deck == "final" for card in hand)
+            if finals > MOST_FINALS and not state.is_retired(seat):  # PLA-137: two more may have left with it
                 refuse("hands", f"seat {seat} has more than {MOST_FINALS} Finals")
             state.hands[seat] = sum(1 << card for card in hand)
         state.offered = sum(1 << card for card in offered)
@@ -371,6 +377,10 @@ class PlanetariumPosition(Position[Planetarium]):
         for key in wanted.get(STEPS[state.at_step], ()):
             if getattr(state, key) == NONE and not over:
                 refuse(key, f"is needed at {STEPS[state.at_step]}")
+        if state.at_step == AT_MARKER and not over:
+            laid = state.played[-1] if len(state.played) else entry(0, 0, 0, True)
+            if laid != entry(state.card, state.aim, keys.number("seat", 0, self.seats - 1, 0), False):
+                refuse("card", "at marker it is the last one played, on the planet of aim, without a marker")
         if state.at_step == AT_SLOT and not over and state.at[state.pulled] >= EMPTY:
             refuse("pulled", f"there is no matter on {self.spaces[state.pulled]}")
         last = keys.data.get("last_move")

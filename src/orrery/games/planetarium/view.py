@@ -34,8 +34,10 @@ from orrery.games.planetarium.rules.table import (
     seat_of,
 )
 from orrery.games.planetarium.words import PlanetariumWords
+from orrery.games.planetarium.words.asking import CAUSE_TEXTS
+from orrery.games.planetarium.words.labels import climate_after
 from orrery.games.planetarium.words.needs import NUMERALS, SIDE_NAMES, in_words, needs
-from orrery.games.planetarium.words.telling import CAUSE_TEXTS, climate_after, newly_playable
+from orrery.games.planetarium.words.reasons import newly_playable
 from orrery.kernel.bits import members, size
 from orrery.kernel.game import Setup, View
 from orrery.kernel.position import Data

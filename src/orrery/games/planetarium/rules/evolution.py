@@ -237,7 +237,16 @@ class Evolution(Decks):
         self.finish_card()
 
     def finish_card(self) -> None:
-        """PLA-58 to PLA-63: score, climate, Gravity."""
+        """PLA-51, PLA-63, PLA-67: what counts, then Gravity."""
+        card = self.card
+        self.count_card()
+        if self.cards.gravity & BIT[card] and self.matter_left() > 0:
+            self.at_step = AT_KIND
+        else:
+            self.go_on()
+
+    def count_card(self) -> None:
+        """PLA-58 to PLA-60: the card that has been laid scores and changes the climate."""
         card = self.card
         planet = self.aim
         self.scores[self.seat] += self.cards.points[card]
@@ -247,10 +256,6 @@ class Evolution(Decks):
             self.log.open("flip", self.seat, int(planet), int(self.side(planet)), int(self.climate[planet]))
         self.card = NONE
         self.aim = NONE
-        if self.cards.gravity & BIT[card] and self.matter_left() > 0:  # PLA-67
-            self.at_step = AT_KIND
-        else:
-            self.go_on()
 
     def pull(self, move: i64) -> None:
         """PLA-63: a kind, the space it comes from, the slot it goes into."""

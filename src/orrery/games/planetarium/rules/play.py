@@ -328,7 +328,7 @@ class Planetarium(Evolution):
             self.log.open("retire", seat)
         self.final_left &= ~BIT[seat]
         if self.seats - len(self.retired) < 2:
-            self.leave_turn(seat)
+            self.break_off(seat)
             self.finish(LAST_STANDING if self.seats > 1 else GIVEN_UP)
         elif self.at_step == AT_SETUP:
             chosen = self.chosen[:]
@@ -336,21 +336,23 @@ class Planetarium(Evolution):
             self.chosen = chosen
             self.ask_next()
         elif seat == self.seat:
-            self.leave_turn(seat)
+            self.break_off(seat)
             if self.reason == "":
                 self.pass_turn()
             else:
                 self.next_final_turn()
 
-    def leave_turn(self, seat: i64) -> None:
-        """PLA-112: the turn of who left ends without further effect; what it was choosing from goes along."""
-        if seat == self.seat:
-            self.hands[seat] |= self.offered
+    def break_off(self, leaver: i64) -> None:
+        """PLA-112, PLA-137: the turn ends where it stands, without what would follow. A card that has been laid
+        counts, though its marker is not settled; Finals being chosen from leave with the hand."""
+        if self.aim != NONE:
+            self.count_card()
+        if leaver == self.seat:
+            self.hands[leaver] |= self.offered
             self.offered = 0
-            self.card = NONE
-            self.aim = NONE
-            self.token = NONE
-            self.pulled = NONE
+        self.card = NONE
+        self.token = NONE
+        self.pulled = NONE
 
     def result(self) -> Result | None:
         if self.seat != OVER:

@@ -45,6 +45,7 @@ class Names(Words[Planetarium]):
         self.system: System = setup.content
         self.texts = self.vocabulary()
         self.numbers = {text: move for move, text in self.texts.items()}
+        self.never = self.never_made()
 
     def vocabulary(self) -> dict[int, str]:
         """The text of every move but leaving, by number; a smaller pack leaves numbers out."""
@@ -59,11 +60,17 @@ class Names(Words[Planetarium]):
             (int(KEEP), "keep", cards), (int(DISCARD), "discard", cards),
         ]  # fmt: skip
         texts = {first + i: f"{kind}:{name}" for first, kind, names in groups for i, name in enumerate(names)}
-        finals = [int(first) + i for first in (KEEP, DISCARD) for i, card in enumerate(cards) if card[0] != "F"]
-        lower = [int(DOWNGRADE) + i for i, card in enumerate(self.system.cards) if not card.downgrade]
-        for never in (*finals, *lower):
-            del texts[never]
         return {**texts, int(PASS): "pass", int(DONE): "done"}
+
+    def never_made(self) -> frozenset[int]:
+        """Moves that no position of this pack allows; they can be asked for, so that "why not?" has an answer."""
+        cards = list(enumerate(self.system.cards))
+        lower = [int(DOWNGRADE) + number for number, card in cards if not card.downgrade]
+        finals = [int(first) + number for first in (KEEP, DISCARD) for number, card in cards if card.deck != "final"]
+        return frozenset([*lower, *finals])
+
+    def all_moves(self, seat: int) -> list[str]:
+        return [text for text in super().all_moves(seat) if self.numbers.get(text) not in self.never]
 
     def move_text(self, move: int) -> str:
         return self.texts.get(move, "retire" if move >= RETIRE else "")

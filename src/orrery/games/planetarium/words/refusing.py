@@ -36,12 +36,13 @@ from orrery.games.planetarium.rules.moves import (
 )
 from orrery.games.planetarium.rules.table import EMPTY, PLANET
 from orrery.games.planetarium.words.names import is_gravity, is_marker
-from orrery.games.planetarium.words.needs import in_words, needs
-from orrery.games.planetarium.words.telling import Telling
+from orrery.games.planetarium.words.needs import in_words, list_words, needs
+from orrery.games.planetarium.words.reasons import Reasons
+from orrery.kernel.bits import members
 from orrery.kernel.refusal import Refusal
 
 
-class PlanetariumWords(Telling):
+class PlanetariumWords(Reasons):
     """Everything that is said in Planetarium."""
 
     def why_not(self, state: Planetarium, seat: int, move: int) -> Refusal | None:
@@ -57,6 +58,8 @@ class PlanetariumWords(Telling):
         """By what the move is for: is it the moment, and if so, what is missing?"""
         step = state.at_step
         if DISCARD <= move < DONE:
+            if step == AT_SETUP and self.card(move - int(DISCARD)).deck != "final":
+                return Refusal("Only a Final is discarded at the start.", "PLA-8")
             if step == AT_SETUP:
                 return Refusal(f"You were not dealt {self.card(move - int(DISCARD)).name}.", "PLA-8")
             return Refusal("Cards cannot be discarded at will; only Downgrade gets rid of one.", "PLA-84")
@@ -81,7 +84,7 @@ class PlanetariumWords(Telling):
         if move < KEEP:
             return self.refuse_draw(state, seat, move - int(DRAW))
         if move < DISCARD:
-            return Refusal("You keep one of two Finals when you have drawn them.", "PLA-74")
+            return self.refuse_keep(state)
         if state.last_turn:
             return Refusal("First move a token and see whether to play a card; Finals come after that.", "PLA-92")
         return Refusal("Finals are for your final turn, and so is being done with them.", "PLA-91")
@@ -179,6 +182,8 @@ class PlanetariumWords(Telling):
         return in_words(min(found, key=lambda missing: sum(need.weight for need in missing)))
 
     def refuse_downgrade(self, state: Planetarium, seat: int, number: int) -> Refusal:
+        if not self.card(number).downgrade:
+            return Refusal(f"{self.card(number).name} has no Downgrade icon.", "PLA-69")
         if not state.hands[seat] >> number & 1:
             return Refusal(f"{self.card(number).name} is not in your hand.", "PLA-69")
         if state.last_turn:
@@ -220,6 +225,12 @@ class PlanetariumWords(Telling):
             return Refusal(f"There is no {KINDS[state.pulled]} on {self.space(move - int(FROM))}.", "PLA-65")
         what = "which token you take" if step == AT_SPACE else "the slot it goes into"
         return Refusal(f"Now choose {what}.", "PLA-63")
+
+    def refuse_keep(self, state: Planetarium) -> Refusal:
+        if state.at_step != AT_KEEP:
+            return Refusal("You keep one of two Finals when you have drawn them.", "PLA-74")
+        drawn = list_words([self.card(card).name for card in members(state.offered)], "or")
+        return Refusal(f"Keep one of the two Finals you have drawn: {drawn}.", "PLA-74")
 
     def refuse_draw(self, state: Planetarium, seat: int, deck: int) -> Refusal:
         if state.last_turn:
