@@ -10,7 +10,7 @@ import pytest
 import orrery
 from orrery import Match
 from orrery.games import find_game, game_names
-from tests.battery.sample import SEEDS, Case, cases, finished, move_texts, rules_of
+from tests.battery.sample import GAMES, Case, cases, finished, move_texts, rules_of
 
 DEALS = 4  # games of each case that show everything
 
@@ -18,7 +18,7 @@ DEALS = 4  # games of each case that show everything
 def sample(game: str) -> list[tuple[Case, Match]]:
     """The games of the battery; a game with many cards may ask for more of them (`DEALS` in its invariants)."""
     found = [case for case in cases() if case.game == game]
-    deals = max(SEEDS, getattr(rules_of(found[0]), "DEALS", DEALS))
+    deals = max(GAMES, getattr(rules_of(found[0]), "DEALS", DEALS))
     return [(case, finished(case, seed)) for case in found for seed in range(deals)]
 
 

@@ -23,6 +23,7 @@ PACKAGE = Path(__file__).parents[1]
 BUILDS = PACKAGE / "_native"
 GROUP = "orrery"  # all that is compiled together, in one shared library
 LIBRARY = f"{GROUP}__mypyc"
+PYTHON = sys.implementation.cache_tag  # such as cpython-311
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX") or ".so"
 RECIPE = ("native/building.py", "native/rooms.py")  # another way of building is another build
 SOURCES = (
@@ -48,11 +49,11 @@ def sources(package: Path) -> list[Path]:
 
 
 def digest(package: Path) -> str:
-    """A name for exactly these sources and exactly this Python."""
+    """A name for exactly these sources and exactly this Python, which comes first."""
     found = hashlib.sha256(SUFFIX.encode())
     for path in [*sources(package), *(package / name for name in RECIPE)]:
         found.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    return found.hexdigest()[:16]
+    return f"{PYTHON}-{found.hexdigest()[:16]}"
 
 
 @cache

@@ -16,10 +16,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from orrery.native import BUILDS, GROUP, PACKAGE, digest, folder, sources, wanted
+from orrery.native import BUILDS, GROUP, PACKAGE, PYTHON, digest, folder, sources, wanted
 
 LOCK = "lock"
-OBJECTS = "objects"  # what was compiled last, a file a room, named after the digest of its C
+OBJECTS = f"objects-{PYTHON}"  # what was compiled last, a file a room, named after the digest of its C
 BUILDING = "building-"  # how the folder of an unfinished build begins
 
 RECIPE = """
@@ -88,8 +88,8 @@ def compile_all() -> str:
         except OSError:  # another process was faster: its build is the same
             if not target.is_dir():
                 raise
-    for old in BUILDS.iterdir():
-        if old != target and old.name not in (LOCK, OBJECTS) and not old.name.startswith(BUILDING):
+    for old in BUILDS.glob(f"{PYTHON}-*"):
+        if old != target:
             shutil.rmtree(old, ignore_errors=True)
     return ""
 
