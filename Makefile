@@ -42,6 +42,7 @@ soak: .venv/test.stamp
 
 # A wheel with the compiled form inside for every Python of WHEELS that is here; installing it needs no compiler.
 wheel: | $(UV)
+	@rm -rf build/lib* build/bdist*
 	@for python in $(WHEELS); do \
 	  found=$$(UV_PYTHON_DOWNLOADS=never $(UV) python find --system $$python 2>/dev/null) || \
 	  found=$$(ls -d $${PYENV_ROOT:-$$HOME/.pyenv}/versions/$$python.*/bin/python 2>/dev/null | tail -1); \
