@@ -154,6 +154,8 @@ class SolarWords(Words[SolarRepublic]):
 
     def why_not(self, state: SolarRepublic, seat: int, move: int) -> Refusal | None:
         if move >= RETIRE:
+            if not state.is_retired(seat):
+                return Refusal("Only one side is left: the match ends as soon as this choice is made.", "SOL-70")
             return Refusal(f"{self.name(seat)} has retired already.", "SOL-69")
         if state.is_retired(seat):
             return Refusal("Who has retired makes no more moves.", "SOL-69")
