@@ -219,7 +219,8 @@ def end(memory: Memory, match: Match, view: dict[str, Any], seat: int | None) ->
          "you": number == seat, "cells": cells(view, number)}
         for number, rank in enumerate(result.ranks)
     ]  # fmt: skip
-    return {"sentence": sentence, "reason": result.reason, "places": sorted(places, key=lambda place: place["rank"])}
+    why = match.words.prompt(match.state, seat)
+    return {"sentence": sentence, "why": why, "reason": result.reason, "places": sorted(places, key=lambda place: place["rank"])}
 
 
 def cells(view: dict[str, Any], seat: int) -> dict[str, int]:

@@ -8,6 +8,7 @@ from orrery.games.laniakea.rules import Laniakea
 from orrery.games.laniakea.rules import frames as f
 from orrery.games.laniakea.rules.frames import FOR_AUGMENT, FOR_CASH, FOR_GLEAN, MOVED, TILE
 from orrery.games.laniakea.rules.vocabulary import NONE
+from orrery.games.laniakea.words.endings import ending
 from orrery.kernel.bits import size
 from orrery.kernel.state import OVER
 
@@ -56,7 +57,7 @@ class Prompts:
 
     def prompt(self, state: Laniakea, seat: int | None) -> str:
         if state.seat == OVER:
-            return "The game is over."
+            return ending(state)
         if seat != state.seat:
             return f"{self.name(int(state.seat))} {DOING.get(int(state.decision()), 'is choosing')}."
         return self.question(state)
