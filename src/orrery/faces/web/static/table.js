@@ -80,7 +80,7 @@ async function send(move, sure = true, name) {
   if (busy || (!sure && !(await confirmed(warned(move) ?? name)))) return picks.length && (picks.pop(), dress(document));
   const mine = busy = ++sent; picks = []; $('table').setAttribute('aria-busy', 'true');
   const id = crypto.getRandomValues(new Uint32Array(4)).join('-');     // so that asking twice moves once
-  const r = await post('move', { move, v: $('table').dataset.v, id }, 20);
+  const r = await post('move', { move, v: $('table').dataset.v, id }, 90);      // for a minute: a tunnel, a server that starts again
   if (!r.ok) { free(mine); if (!(r.status === 409 && document.querySelector('[data-timed]'))) bubble('why', r); return; }
   made = mine; setTimeout(free, 2000, mine);                           // its view is under way, or long there
   if (keyboard && document.activeElement === body) $('prompt')?.focus();
