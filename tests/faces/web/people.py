@@ -143,8 +143,8 @@ class Person:
     def rest(self) -> None:
         """Until nothing moves or fades on the page any more, and its letters are there."""
         self.page.wait_for_function(
-            "() => document.fonts.status === 'loaded'"
-            " && document.getAnimations().every((a) => a.playState === 'finished' || a.effect?.getTiming().iterations > 9)"
+            "() => document.fonts.status === 'loaded' && document.getAnimations()"
+            ".every((a) => a.playState === 'finished' || a.effect?.getTiming().iterations > 9)"
         )
 
     def close(self) -> None:

@@ -223,7 +223,8 @@ def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 LEO_ON_SUN = {
-    "deck": deck_ending("sun", "leo", "mars"), "turned": 50, "top": "leo", "beneath": "sun", "pile": 8, "scores": [0, 2],
+    "deck": deck_ending("sun", "leo", "mars"), "turned": 50, "top": "leo", "beneath": "sun", "pile": 8,
+    "scores": [0, 2],
 }  # fmt: skip
 REFLEX = {"snap_mode": "reflex", "snap_runs": 1}
 

@@ -11,7 +11,6 @@ from tests.faces.web.people import Person, whose_turn
 from tests.faces.web.positions import set_up
 from tests.faces.web.running import Server
 
-
 # A deal with few cards to draw, where not the playing is what a test is about
 SHORT = {"seats": "4", "seat_3": "novice", "opt_hand_size": "10"}
 
@@ -54,7 +53,8 @@ def test_what_others_have_seen_is_taken_back_with_their_consent(browser: Browser
     hands = [["jup_io", "sat_titan", "ura_portia"], ["nep_naiad", "nep_triton", "jup_thebe"]]
     start = {"seat": 0, "opening": False, "in_play": ["ura_puck"], "hands": hands}
     ana, ben = Person(browser, server), Person(browser, server)
-    for person, url in zip((ana, ben), set_up(server, "deal", ["Ana", "Ben"], start, game="solar_republic"), strict=True):
+    urls = set_up(server, "deal", ["Ana", "Ben"], start, game="solar_republic")
+    for person, url in zip((ana, ben), urls, strict=True):
         person.page.goto(url)
     before = ana.my_turn()
     ana.click("c-ura_portia")

@@ -214,13 +214,14 @@ def end(memory: Memory, match: Match, view: dict[str, Any], seat: int | None) ->
         sentence = f"You share the victory with {join([names[w] for w in winners if w != seat])}."
     else:
         sentence = f"{join([names[w] for w in winners])} {'wins' if len(winners) == 1 else 'share the victory'}."
-    places = [
+    places: list[dict[str, Any]] = [
         {"rank": rank, "seat": number, "name": names[number], "score": result.scores[number],
          "you": number == seat, "cells": cells(view, number)}
         for number, rank in enumerate(result.ranks)
     ]  # fmt: skip
     why = match.words.prompt(match.state, seat)
-    return {"sentence": sentence, "why": why, "reason": result.reason, "places": sorted(places, key=lambda place: place["rank"])}
+    best_first = sorted(places, key=lambda place: place["rank"])
+    return {"sentence": sentence, "why": why, "reason": result.reason, "places": best_first}
 
 
 def cells(view: dict[str, Any], seat: int) -> dict[str, int]:
