@@ -12,8 +12,6 @@ from tests.faces.web.people import Person, plain
 from tests.faces.web.positions import set_up
 from tests.faces.web.running import Server
 
-pytestmark = pytest.mark.timeout(300)
-
 OTHER_CHAOS = [
     "entropy", "vacuum_decay", "gate_devourer", "great_silence", "maw", "time_eater", "cinder_plague", "cosmic_storm",
     "attractor_wyrm",

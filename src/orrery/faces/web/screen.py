@@ -135,7 +135,8 @@ class Screens:
         url = access.url
         if memory.abandoned:
             told: dict[str, Any] | None = {
-                "sentence": "The game was given up by agreement.", "reason": "abandoned", "places": []
+                "sentence": (given_up := "The game was given up by agreement."), "why": given_up, "reason": "abandoned",
+                "places": [],
             }  # fmt: skip
         else:
             told = scene.end(memory, memory.match, view, access.seat)

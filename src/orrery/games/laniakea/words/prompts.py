@@ -7,8 +7,8 @@ from orrery.games.laniakea.cosmos import Cosmos
 from orrery.games.laniakea.rules import Laniakea
 from orrery.games.laniakea.rules import frames as f
 from orrery.games.laniakea.rules.frames import FOR_AUGMENT, FOR_CASH, FOR_GLEAN, MOVED, TILE
-from orrery.games.laniakea.rules.turns import ASCENSION, CAPPED, RETIRED
 from orrery.games.laniakea.rules.vocabulary import NONE
+from orrery.games.laniakea.words.endings import ending
 from orrery.kernel.bits import size
 from orrery.kernel.state import OVER
 
@@ -25,12 +25,6 @@ DOING = {
     int(f.RECRUIT_PICK): "is recruiting",
     int(f.POWER_PICK): "is gaining a Cosmic Power",
     int(f.UPGRADE_PICK): "is upgrading",
-}
-# How a game can end, by the reason that its result gives.
-ENDINGS = {
-    ASCENSION: "The Ascension is complete: the game is over.",
-    CAPPED: "The last round that this table agreed on is over.",
-    RETIRED: "The game is over: too few players are left.",
 }
 QUESTIONS = {
     int(f.CELESTIAL): "Choose your Celestial.",
@@ -63,7 +57,7 @@ class Prompts:
 
     def prompt(self, state: Laniakea, seat: int | None) -> str:
         if state.seat == OVER:
-            return ENDINGS[state.reason]
+            return ending(state)
         if seat != state.seat:
             return f"{self.name(int(state.seat))} {DOING.get(int(state.decision()), 'is choosing')}."
         return self.question(state)

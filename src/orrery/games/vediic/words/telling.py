@@ -18,6 +18,7 @@ from orrery.games.vediic.rules.table import (
     AT_PLACE,
     AT_RESOLVE,
 )
+from orrery.games.vediic.words.endings import ENDINGS
 from orrery.games.vediic.words.vocabulary import Vocabulary
 from orrery.kernel.events import Event
 from orrery.kernel.state import OVER
@@ -51,7 +52,7 @@ class Telling(Vocabulary):
 
     def prompt(self, state: Vediic, seat: int | None) -> str:
         if state.seat == OVER:
-            return "The game is over."
+            return ENDINGS[state.reason]
         if seat != state.seat:
             return self.waiting(state, self.name(int(state.seat)))
         prompts = {
