@@ -29,11 +29,11 @@ def reasons(game: str) -> set[str]:
 
 
 def endings(game: str, reason: str) -> Iterator[Match]:
-    """The game ended for that reason, in every mode."""
-    for mode in find_game(game).modes:
+    """The game ended for that reason, in every mode, among few and among many."""
+    for mode, seats in ((mode, seats) for mode in find_game(game).modes for seats in {mode.least, mode.most}):
         try:
-            yield orrery.load({"game": game, "mode": mode.name, "seats": mode.most, "seat": None, "reason": reason})
-        except BadPosition:  # not in this mode, or more has to be said
+            yield orrery.load({"game": game, "mode": mode.name, "seats": seats, "seat": None, "reason": reason})
+        except BadPosition:  # not at this table, or more has to be said
             continue
 
 
