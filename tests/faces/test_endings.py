@@ -30,9 +30,10 @@ def reasons(game: str) -> set[str]:
 
 def endings(game: str, reason: str) -> Iterator[Match]:
     """The game ended for that reason, in every mode, among few and among many."""
-    for mode, seats in ((mode, seats) for mode in find_game(game).modes for seats in {mode.least, mode.most}):
+    tables = [(mode.name, seats) for mode in find_game(game).modes for seats in (mode.least, mode.most)]
+    for mode, seats in tables:
         try:
-            yield orrery.load({"game": game, "mode": mode.name, "seats": seats, "seat": None, "reason": reason})
+            yield orrery.load({"game": game, "mode": mode, "seats": seats, "seat": None, "reason": reason})
         except BadPosition:  # not at this table, or more has to be said
             continue
 
