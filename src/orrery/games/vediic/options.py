@@ -35,6 +35,22 @@ OPTIONS: tuple[Option, ...] = (
         "VED-57",
     ),
     Choice(
+        "teleport_after",
+        "What may come before a teleport in the same move.",
+        {"walk": "A walk, with or without a green card.", "nothing": "Nothing: the teleport is the whole move."},
+        "walk",
+        "VED-60",
+        before="nothing",
+    ),
+    Choice(
+        "leap_roll",
+        "How many dice planets leaving retrograde roll.",
+        {"one": "One roll for all of them in a round.", "each": "A roll for each."},
+        "one",
+        "VED-71",
+        before="each",
+    ),
+    Choice(
         "yellow_same_pawn",
         "Whether yellow lets the pawn that has moved move again.",
         {"no": "Only the other pawn.", "yes": "Either pawn."},

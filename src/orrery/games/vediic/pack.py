@@ -21,9 +21,9 @@ class Colour:
     planet: str
     glyph: str
     hex: str
-    power: str  # in a word or two
-    does: str  # in a sentence
-    keyword: str
+    power: str  # as the book calls it
+    does: str  # in a few words
+    keyword: str  # what the planet stands for
 
     @property
     def the_planet(self) -> str:
@@ -32,13 +32,13 @@ class Colour:
 
 
 COLOURS = (
-    Colour("yellow", "Y", "Jupiter", "♃", "#F2C230", "Again", "a second pass, or stay put", "wisdom"),
-    Colour("purple", "P", "Saturn", "♄", "#7B4FA3", "Steal", "a random card from one or two players", "obstruction"),
-    Colour("orange", "O", "Sun", "☉", "#F08A24", "Shield", "turns retrograde penalties into rewards", "vitality"),
-    Colour("blue", "B", "Venus", "♀", "#3B7DD8", "Share", "end on an occupied station", "love"),
-    Colour("green", "G", "Mercury", "☿", "#3FA34D", "Walk 4", "up to four steps, over anybody", "intelligence"),
-    Colour("red", "R", "Mars", "♂", "#D6423B", "Displace", "swap an opponent away", "power"),
-    Colour("gray", "W", "Moon", "☾", "#C9CCD3", "Teleport", "to any gray station", "luck"),
+    Colour("yellow", "Y", "Jupiter", "♃", "#F2C230", "Extra move", "go through your turn again, or stay put", "wisdom"),
+    Colour("purple", "P", "Saturn", "♄", "#7B4FA3", "Stealth", "steal a card from one or two players", "obstruction"),
+    Colour("orange", "O", "Sun", "☉", "#F08A24", "Protection", "turn retrograde penalties into rewards", "vitality"),
+    Colour("blue", "B", "Venus", "♀", "#3B7DD8", "Coexistence", "share an occupied station", "love"),
+    Colour("green", "G", "Mercury", "☿", "#3FA34D", "Speed", "walk up to four steps, over anybody", "intelligence"),
+    Colour("red", "R", "Mars", "♂", "#D6423B", "Attack", "swap places with an opponent", "power"),
+    Colour("gray", "W", "Moon", "☾", "#C9CCD3", "Teleport", "jump to any gray station", "luck"),
 )
 NAMES = [colour.id for colour in COLOURS]
 
