@@ -17,8 +17,8 @@ RECIPES = {
     "vediic-every_option": Recipe(
         "vediic", 4, 306, bots=("taste", "random"), leave=((300, "retire", 0),),
         options={
-            **THEN, "trade_pair": "distinct", "teleport_from": "gray", "yellow_same_pawn": "yes", "steals_per_turn": "1",
-            "table_trades": "1", "open_hands": "yes", "round_cap": 40,
+            **THEN, "trade_pair": "distinct", "teleport_from": "gray", "yellow_same_pawn": "yes",
+            "steals_per_turn": "1", "table_trades": "1", "open_hands": "yes", "round_cap": 40,
         },
     ),
     "vediic-offers": Recipe(
