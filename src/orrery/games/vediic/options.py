@@ -7,7 +7,7 @@ from orrery.kernel.game import Mode
 from orrery.kernel.options import Choice, Number, Option, Value
 from orrery.kernel.refusal import Refusal
 
-MODES = (Mode("free", "Free-for-all", "The first to promote both pawns, with an empty hand, wins.", 2, 7, rule="VED-13"),)
+MODES = (Mode("free", "Free-for-all", "The first to promote both pawns wins.", 2, 7, rule="VED-13"),)
 
 OPTIONS: tuple[Option, ...] = (
     Choice(
