@@ -250,7 +250,8 @@ class Explaining(Telling):
         if move >= OFFER_SWAP:
             return "You want that colour more than the one you give."
         if move >= STEAL:
-            return "One card for two, or at least for one they had plans for."
+            one = len(victims(move)) == 1
+            return "It costs them a card they had plans for." if one else "One card brings you two others."
         if move >= OFFER:
             return "They may have what you lack."
         if move >= PROMOTE:
