@@ -164,6 +164,10 @@ class Picture(ABC):
     @abstractmethod
     def draw(self, view: Data) -> list[Block]: ...
 
+    def reference(self, view: Data) -> list[Block]:
+        """What a player may want to look up at any time; empty if a game has nothing but its rules."""
+        return []
+
 
 @dataclass(frozen=True)
 class Game(Generic[S]):

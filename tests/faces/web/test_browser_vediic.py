@@ -132,7 +132,7 @@ def test_the_setup_by_clicks(browser: Browser, server: Server) -> None:
     ben.take("s-a1")
     for person in people:
         person.page.locator("#look-1").wait_for(state="attached")
-        person.heard("The Moon goes")
+        person.heard("The Moon rolls")
     close(people)
 
 
@@ -148,7 +148,7 @@ def test_a_displacement(browser: Browser, server: Server) -> None:
 def test_a_coexistence(browser: Browser, server: Server) -> None:
     people = ana, ben, _ = table(browser, server, ["Ana", "Ben", "Cem"], hands=[["red", "blue"], [], []])
     ana.take("pawn-a", "s-d4", "card-blue")
-    ben.heard("playing blue to share it")
+    ben.heard("playing blue to coexist there")
     ben.page.locator("#pawn-0-a[aria-label$='on d4']").wait_for()
     ben.page.locator("#pawn-a[aria-label$='on d4']").wait_for()
     close(people)
@@ -170,7 +170,7 @@ def test_a_teleport(browser: Browser, server: Server) -> None:
     lit = ana.wait(lambda s: "s-a9" in s["can"])["can"]
     assert "s-e9" not in lit  # no gray tile touches it
     ana.take("s-a9")
-    ben.heard("Ana plays gray and goes with pawn B from i5 to a9.")
+    ben.heard("Ana plays gray and teleports with pawn B from i5 to a9.")
     close(people)
 
 
@@ -179,11 +179,11 @@ def test_a_steal_from_one_and_from_two(browser: Browser, server: Server) -> None
     people = ana, ben, cem = table(browser, server, ["Ana", "Ben", "Cem"], at="before", hands=hands)
     ana.take("card-purple", "seat-1")
     ana.page.locator("#left [data-move='steal:1']").click()  # not from Cem as well
-    ben.heard("Ana got your")
+    ben.heard("Ana gets a ")
     assert "Cem" not in ben.said()
     ana.page.locator("#card-purple.can").wait_for()
     ana.take("card-purple", "seat-1", "seat-2")
-    cem.heard("Ana got your green.")
+    cem.heard("Ana gets a green card from you.")
     assert "green" not in ben.said()
     close(people)
 
@@ -196,14 +196,14 @@ def test_orange_turns_a_penalty_into_a_reward(browser: Browser, server: Server) 
         browser, server, ["Ana", "Ben", "Cem"], at="after", hands=hands, planets=sky, start=1, turn=0, moved=["a"]
     )
     ana.take("end-turn")
-    ana.heard("Mars enters 1 and turns retrograde")
+    ana.heard("Mars enters house 1 and turns retrograde")
     assert ana.page.locator("#planet-red.rx").count() == 1
     assert ana.page.locator(".l0 .burn").count() == 6  # every red tile on the board
     ana.page.locator("#pawn-a.threat").wait_for()
     assert set(ana.my_turn()["can"]) == {"shield", "card-orange", "card-yellow"}
     ana.take("shield")
-    ben.heard("Ana plays orange: penalties become rewards.")
-    ben.heard("Mars in 1 lights e5: Ana +1 red.")
+    ben.heard("Ana plays orange for protection: penalties become rewards.")
+    ben.heard("Mars in house 1 activates e5: Ana gets a red card.")
     close(people)
 
 
@@ -218,7 +218,7 @@ def test_a_donation_lies_in_charity_after_the_turn(browser: Browser, server: Ser
     assert "3 more after the turn" in plain(ben.page.locator(".charity-box").inner_text()).lower()
     ana.take("end-turn")
     ben.take("charity-red")
-    ana.heard("Ben takes red from the charity pile.")
+    ana.heard("Ben takes a red card from the charity pile.")
     close(people)
 
 
@@ -229,7 +229,7 @@ def test_a_promotion_and_the_end(browser: Browser, server: Server) -> None:
         browser, server, ["Ana", "Ben", "Cem"], at="after", pawns=pawns, e_cards=[2, 0, 0], moved=["a"]
     )
     ana.take("promote", "pawn-a")
-    ben.heard("Ana lifts their pawn A off g7.")
+    ben.heard("Ana promotes their pawn A from g7.")
     ben.page.locator("#pawn-0-a.up").wait_for()
     assert ben.page.locator("#seat-0 .score .up").count() == 1
     close(people)
@@ -258,7 +258,7 @@ def test_a_trade_and_why_not(browser: Browser, server: Server) -> None:
     ana.touch("s-a9")  # nothing is paid with a station
     ana.page.locator(".bubble.why .text").wait_for()
     ana.take("card-yellow", "card-gray")
-    ben.heard("Ana trades yellow and gray for orange.")
+    ben.heard("Ana trades yellow and gray for an orange card.")
     close(people)
 
 
@@ -267,7 +267,7 @@ def test_the_forecast_by_mouse_keyboard_and_tabs(browser: Browser, server: Serve
     page = ana.page
     assert page.locator(".way:visible").count() == 0
     page.mouse.move(*(ana.middle("planet-blue") or (0, 0)))
-    page.locator(".w3 .said").get_by_text("Venus goes to 11 and lights i1, h2, i3").wait_for()
+    page.locator(".w3 .said").get_by_text("Venus (love) goes to 11, Aquarius, and activates i1, h2, i3").wait_for()
     assert page.locator(".w3 .reach:visible").count() == 3
     page.locator("#s-i3 .hit").hover()
     assert page.locator(".fc:visible").count() == 1
@@ -277,7 +277,7 @@ def test_the_forecast_by_mouse_keyboard_and_tabs(browser: Browser, server: Serve
     page.locator("#s-e5").focus()
     page.locator("#s-e5 .fc").wait_for()
     page.locator("#planet-green").focus()
-    page.locator(".w4 .said").get_by_text("Mercury goes to 1").wait_for()
+    page.locator(".w4 .said").get_by_text("Mercury (intelligence) goes to 1, Aries,").wait_for()
     assert page.locator(".l0:visible").count() == 1
     page.locator("[for=look-2]").click()
     page.locator(".l2").wait_for()

@@ -1,6 +1,10 @@
 """What is said about a move is true in the very position it is said in: notes, hints, refusals."""
 from __future__ import annotations
 
+import re
+from typing import Any
+
+import orrery
 from orrery import Match
 from tests.games.vediic.helpers import play, table
 from tests.rules import rule
@@ -136,3 +140,40 @@ def test_in_a_second_pass_the_move_is_called_optional() -> None:
     assert "must" not in refusal(match, "end")[0]
     play(match, "go")
     assert "pass" in refusal(match, "end")[0]
+
+
+@rule("VED-74", "VED-98")
+def test_the_penalty_prompt_names_orange_only_to_who_holds_one() -> None:
+    caught: dict[str, Any] = {"pawns": ["c3 a1"], "planets": {"blue": 7}, "colours": ["red", "gray"], "at": "penalty"}
+    for cards, named in (("orange green", True), ("green yellow", False)):
+        match = table(cards, "", owed=1, **caught)
+        prompt = match.words.prompt(match.state, 0)
+        assert ("orange" in prompt) == named
+        assert prompt.startswith("Retrograde! Pay a card")
+        assert "orange" not in match.words.prompt(match.state, 1)
+        assert "orange" not in refusal(match, "go")[0]
+    paid = table("orange green", "", owed=2, **caught)
+    play(paid, "forfeit:green")
+    assert paid.position()["hands"][0] == [], "the last card is paid by itself, and orange comes too late"
+
+
+@rule("VED-61")
+def test_the_prompt_after_the_move_names_yellow_only_to_who_may_play_it() -> None:
+    start: dict[str, Any] = {"pawns": ["d4 e5"], "planets": {"orange": 1}, "at": "after", "moved": ["a"]}
+    for cards, second, named in (
+        ("yellow red red", False, True), ("red red", False, False), ("yellow red", True, False),
+    ):  # fmt: skip
+        match = table(cards, "", second=second, **start)
+        assert ("yellow" in match.words.prompt(match.state, 0)) == named
+
+
+def test_labels_and_log_speak_the_language_of_the_book() -> None:
+    match = table("yellow blue orange", "", pawns=["d4 e5"], planets={"gray": 1, "orange": 1}, e_cards=[2, 0])
+    for text, words in (("promote:a", "Promote pawn A"), ("yellow", "Extra move"), ("shield", "Protection")):
+        assert words in match.words.label(match.state, move_of(match, text))
+    play(match, "promote:a")
+    assert "You promote your pawn A from d4." in match.sentences(0)
+    planet = orrery.new("vediic", seats=2, seed=1)
+    assert "favourite planet" in planet.words.prompt(planet.state, planet.seat)
+    for told in (*match.sentences(0), *(match.words.label(match.state, move) for move in match.state.moves())):
+        assert not re.search(r"\b(lift|lights|lit)", told), told

@@ -4,6 +4,7 @@ from __future__ import annotations
 from tests.games.vediic.helpers import goals, hand, kinds, pawns, play, supply, table, why
 from tests.rules import rule
 
+GRAY = {"a7", "a9", "b8", "c3", "c7", "d2", "d4", "d6", "d8", "f2", "g3", "h2", "h4", "h6", "i5"}
 ROUND_E5 = {"c3", "g3", "d4", "f4", "d6", "f6", "c7", "g7"}
 
 
@@ -55,15 +56,16 @@ def test_green_may_be_spent_on_a_walk_that_needs_none() -> None:
 
 
 @rule("VED-57")
-def test_gray_goes_from_anywhere_to_any_other_gray_station_and_that_is_the_move() -> None:
-    gray = {"a7", "a9", "b8", "c3", "c7", "d2", "d4", "d6", "d8", "f2", "g3", "h2", "h4", "h6", "i5"}
+def test_gray_goes_from_anywhere_to_any_other_gray_station_and_ends_the_move() -> None:
+    gray = GRAY
     match = table("gray green", "", pawns=["e5 d4"])
     assert goals(match, "a", "gray") == gray - {"d4"}
     assert goals(match, "b", "gray") == gray - {"d4"}
     assert why(match, "move:a:gray:e1") == "VED-57"
     play(match, "move:a:gray:a9")
     assert hand(match, 0) == "green"
-    match = table("gray", "", pawns=["e5 d4"], options={"teleport_from": "gray"})
+    assert match.seat == 1, "nobody goes on after a teleport, not even with a green card"
+    match = table("gray", "", pawns=["e5 d4"], options={"teleport_from": "gray", "teleport_after": "nothing"})
     assert goals(match, "a", "gray") == set()
     assert why(match, "move:a:gray:a9") == "VED-57"
     assert goals(match, "b", "gray") == gray - {"d4"}
@@ -96,14 +98,71 @@ def test_the_cards_of_a_move_must_all_be_held_and_go_to_the_supply() -> None:
 
 
 @rule("VED-60")
-def test_green_and_gray_go_with_red_and_blue_but_not_with_each_other() -> None:
+def test_green_and_gray_go_with_red_and_blue_and_with_each_other() -> None:
     match = table("green gray red blue", "", pawns=["a1 i9", "c3 i1"])
-    for way in ("green", "gray"):
+    for way in ("green", "gray", "green+gray"):
         assert {"c3:blue", "c3:red"} <= goals(match, "a", way)
-    assert not [text for text in match.words.all_moves(0) if "green" in text and "gray" in text and "move" in text]
     match = table("yellow green green", "", pawns=["a1 i9"])
     play(match, "move:a:green:e1", "yellow", "move:b:green:e9")
     assert pawns(match, 0) == "e1 e9", "each pass pays for its own move"
+
+
+@rule("VED-60", "VED-57")
+def test_a_green_walk_may_end_in_a_teleport_and_both_cards_are_spent() -> None:
+    match = table("green gray", "", pawns=["e5 d4"])
+    assert goals(match, "a", "green+gray") == GRAY - {"d4"}
+    assert goals(match, "b", "green+gray") == GRAY - {"d4"}, "a move must move"
+    play(match, "move:a:green+gray:a9")
+    assert (hand(match, 0), pawns(match, 0)) == ("", "a9 d4")
+    assert (supply(match, "green"), supply(match, "gray")) == (11, 11)
+    assert "Seat 1 plays green and gray and teleports with pawn A from e5 to a9." in match.sentences(1)
+    for cards, number in (("green", "VED-57"), ("gray", "VED-55"), ("green gray", "")):
+        assert why(table(cards, "", pawns=["e5 a1"]), "move:a:green+gray:d4") == number
+    assert why(table("green gray", "", pawns=["e5 a1"]), "move:a:green+gray:e1") == "VED-57"
+
+
+@rule("VED-60", "VED-44")
+def test_the_last_two_cards_can_be_spent_on_the_way_to_the_last_promotion() -> None:
+    match = table("green gray", "", pawns=["e5 lifted"], planets={"gray": 1}, e_cards=[2, 0])
+    play(match, "move:a:green+gray:d4", "promote:a")
+    assert match.result is not None
+    assert match.result.reason == "enlightened"
+    match = table("green gray", "", pawns=["e5 lifted"], planets={"gray": 1}, e_cards=[2, 0])
+    play(match, "move:a:gray:d4")
+    assert match.seat == 1, "with the green card left there is no promotion, and the turn is over"
+
+
+@rule("VED-60", "VED-66")
+def test_whoever_is_displaced_by_a_teleport_after_a_green_walk_goes_to_where_the_move_began() -> None:
+    match = table("green gray red", "", pawns=["e5 a1", "a9 i1"])
+    play(match, "move:a:green+gray:a9:red")
+    assert (pawns(match, 0), pawns(match, 1), hand(match, 0)) == ("a9 a1", "e5 i1", "")
+
+
+@rule("VED-57", "VED-60")
+def test_where_one_teleports_from_gray_only_a_walk_may_lead_there_first() -> None:
+    option = {"teleport_from": "gray"}
+    match = table("gray", "", pawns=["e5 i1"], options=option)
+    assert goals(match, "a", "gray") == GRAY, "d4 and d6 are a step away, c3, c7 and g3 two"
+    assert goals(match, "b", "gray") == GRAY, "h2 is a step from i1, g3 two"
+    match = table("gray", "", pawns=["a1 lifted"], options=option)
+    assert goals(match, "a", "gray") == GRAY - {"c3"}, "c3 is the only gray station in reach: it leads elsewhere"
+    assert why(match, "move:a:gray:c3") == "VED-57"
+    barred = table("gray", "", pawns=["a1 lifted", "b2 i9"], options=option)
+    assert goals(barred, "a", "gray") == set(), "an opponent bars the way to c3"
+    assert why(barred, "move:a:gray:a9") == "VED-57"
+    taken = table("gray", "", pawns=["a1 lifted", "c3 i9"], options=option)
+    assert goals(taken, "a", "gray") == set(), "nobody passes through an opponent, not even to teleport on"
+    green = table("gray green", "", pawns=["a1 lifted", "b2 i9"], options=option)
+    assert goals(green, "a", "green+gray") == GRAY, "green jumps over anybody and reaches more"
+
+
+@rule("VED-57", "VED-60")
+def test_at_some_tables_a_teleport_is_the_whole_move() -> None:
+    match = table("green gray", "", pawns=["e5 a1"], options={"teleport_after": "nothing"})
+    assert goals(match, "a", "green+gray") == set()
+    assert why(match, "move:a:green+gray:d4") == "VED-60"
+    assert goals(match, "a", "gray") == GRAY
 
 
 @rule("VED-65")

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 import orrery
 from orrery.api import agree
 from orrery.games.packs import GAMES
@@ -122,11 +124,13 @@ def test_stepping_into_the_light_allows_trades_at_once_but_brings_no_card_and_co
 
 
 @rule("VED-71", "VED-72")
-def test_planets_move_one_house_and_retrograde_ones_leap_by_a_die_of_their_own() -> None:
+@pytest.mark.parametrize("roll", ["one", "each"])
+def test_planets_move_one_house_and_retrograde_ones_leap_by_one_roll_for_all_or_by_one_each(roll: str) -> None:
     leaps = set()
     for seed in range(40):
         chance = {"kind": "fair", "seed": f"{seed:02x}" * 32, "words": 0}
-        match = end_round(table("", "", planets={"red": 1, "gray": 4}, chance=chance))
+        options = {} if roll == "one" else {"leap_roll": roll}  # one roll for all is the default
+        match = end_round(table("", "", planets={"red": 1, "gray": 4}, chance=chance, options=options))
         planets = match.position()["planets"]
         leap = planets["red"] - 1, planets["gray"] - 4
         assert all(1 <= steps <= 6 for steps in leap)
@@ -134,7 +138,7 @@ def test_planets_move_one_house_and_retrograde_ones_leap_by_a_die_of_their_own()
         assert planets["yellow"] == DARK["yellow"] + 1
         assert not match.view(0)["table"]["sky"]["planets"][5]["now"]["retrograde"]
     assert len({first for first, _ in leaps}) == 6
-    assert any(first != second for first, second in leaps)
+    assert any(first != second for first, second in leaps) == (roll == "each")
 
 
 @rule("VED-96")

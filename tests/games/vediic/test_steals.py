@@ -54,8 +54,8 @@ def test_purple_is_of_no_use_when_nobody_holds_a_card() -> None:
 def test_only_thief_and_victim_learn_what_was_stolen() -> None:
     match = play(table("purple", "red blue", "green"), "steal:1")
     stolen = hand(match, 0)
-    assert f"You get {stolen} from Seat 2." in match.sentences(0)
-    assert f"Seat 1 got your {stolen}." in match.sentences(1)
+    assert f"You get a {stolen} card from Seat 2." in match.sentences(0)
+    assert f"Seat 1 gets a {stolen} card from you." in match.sentences(1)
     for other in (2, None):
         assert not any(colour in " ".join(match.sentences(other)) for colour in ("red", "blue"))
 
@@ -100,7 +100,7 @@ def test_hands_are_hidden_their_sizes_open_and_all_is_shown_at_the_end() -> None
     shown = table("purple", "red blue", options={"open_hands": "yes"})
     assert shown.view(None)["table"]["players"][1]["hand"]["blue"] == 1
     play(shown, "steal:1")
-    assert any("from Seat 2" in sentence and "got" in sentence for sentence in shown.sentences(None))
+    assert any("from Seat 2" in sentence and "gets" in sentence for sentence in shown.sentences(None))
     over = walk(table("red", "blue", rounds_left=1), "move:a:walk:b2", "move:a:walk:e1")
     assert over.result is not None
     assert [player["hand"]["red"] for player in over.view(None)["table"]["players"]] == [1, 0]

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
@@ -13,7 +14,7 @@ from orrery.faces.terminal.desk import Gone
 from orrery.faces.terminal.reading import find_move
 from orrery.faces.terminal.rules import show_rules
 from orrery.faces.terminal.saves import write_save
-from orrery.faces.terminal.screen import ACCENT
+from orrery.faces.terminal.screen import ACCENT, draw_block
 from orrery.kernel.refusal import Note, Refused
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ HELP = (
     ("hint", "what a good player would do, and why"),
     ("undo", "take back your last move"),
     ("log", "everything that happened"),
+    ("reference", "what cards do, what a turn is made of: to look up while you play"),
     ("rules [what]", "the rules: a number, a section, a word"),
     ("record", "the moves so far, as they stand in the record"),
     ("save [file]", "write the game to a file"),
@@ -108,6 +110,15 @@ def log(session: Session, seat: int, _: str) -> None:
         session.desk.say(f"  {sentence}")
 
 
+def reference(session: Session, seat: int, _: str) -> None:
+    match, desk = session.match, session.desk
+    blocks = match.setup.game.picture(match.setup).reference(match.view(seat))
+    if not blocks:
+        desk.say("This game keeps all of it in its rules: type rules.")
+    for block in blocks:
+        desk.say(Group(*draw_block(block, desk.console.width)))
+
+
 def record(session: Session, seat: int, _: str) -> None:
     """The moves without the seed and without saying which were forced: both are secrets while the game lasts."""
     match = session.match
@@ -135,6 +146,7 @@ COMMANDS: dict[str, Callable[[Session, int, str], None]] = {
     "hint": hint,
     "undo": undo,
     "log": log,
+    "reference": reference,
     "rules": tell_rules,
     "record": record,
     "save": save,

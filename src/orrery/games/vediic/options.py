@@ -7,7 +7,7 @@ from orrery.kernel.game import Mode
 from orrery.kernel.options import Choice, Number, Option, Value
 from orrery.kernel.refusal import Refusal
 
-MODES = (Mode("free", "Everybody for themselves", "The first to lift both pawns wins.", 2, 7, rule="VED-13"),)
+MODES = (Mode("free", "Free-for-all", "The first to promote both pawns wins.", 2, 7, rule="VED-13"),)
 
 OPTIONS: tuple[Option, ...] = (
     Choice(
@@ -33,6 +33,22 @@ OPTIONS: tuple[Option, ...] = (
         {"anywhere": "From any station.", "gray": "Only from a gray station."},
         "anywhere",
         "VED-57",
+    ),
+    Choice(
+        "teleport_after",
+        "What may come before a teleport in the same move.",
+        {"walk": "A walk, with or without a green card.", "nothing": "Nothing: the teleport is the whole move."},
+        "walk",
+        "VED-60",
+        before="nothing",
+    ),
+    Choice(
+        "leap_roll",
+        "How many dice planets leaving retrograde roll.",
+        {"one": "One roll for all of them in a round.", "each": "A roll for each."},
+        "one",
+        "VED-71",
+        before="each",
     ),
     Choice(
         "yellow_same_pawn",

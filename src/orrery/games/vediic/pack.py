@@ -1,11 +1,13 @@
 """Reads and checks a board (sections 2.5 to 2.8 of docs/rules/vediic.md)."""
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from orrery.games.vediic.rules import Chart
 from orrery.games.vediic.rules.cards import MOST_OF_A_COLOUR
 from orrery.games.vediic.rules.chart import FAR, GRAY, HOUSES, MOST_STATIONS
+from orrery.games.vediic.summary import Summary, summary
 from orrery.kernel.pack import PackFiles, Table
 
 LEAST_STATIONS = 16  # for seven seats with two pawns each, and somewhere to go
@@ -21,9 +23,9 @@ class Colour:
     planet: str
     glyph: str
     hex: str
-    power: str  # in a word or two
-    does: str  # in a sentence
-    keyword: str
+    power: str  # as the book calls it
+    does: str  # in a few words
+    keyword: str  # what the planet stands for
 
     @property
     def the_planet(self) -> str:
@@ -32,13 +34,13 @@ class Colour:
 
 
 COLOURS = (
-    Colour("yellow", "Y", "Jupiter", "♃", "#F2C230", "Again", "a second pass, or stay put", "wisdom"),
-    Colour("purple", "P", "Saturn", "♄", "#7B4FA3", "Steal", "a random card from one or two players", "obstruction"),
-    Colour("orange", "O", "Sun", "☉", "#F08A24", "Shield", "turns retrograde penalties into rewards", "vitality"),
-    Colour("blue", "B", "Venus", "♀", "#3B7DD8", "Share", "end on an occupied station", "love"),
-    Colour("green", "G", "Mercury", "☿", "#3FA34D", "Walk 4", "up to four steps, over anybody", "intelligence"),
-    Colour("red", "R", "Mars", "♂", "#D6423B", "Displace", "swap an opponent away", "power"),
-    Colour("gray", "W", "Moon", "☾", "#C9CCD3", "Teleport", "to any gray station", "luck"),
+    Colour("yellow", "Y", "Jupiter", "♃", "#F2C230", "Extra move", "go through your turn again, or stay put", "wisdom"),
+    Colour("purple", "P", "Saturn", "♄", "#7B4FA3", "Stealth", "steal a card from one or two players", "obstruction"),
+    Colour("orange", "O", "Sun", "☉", "#F08A24", "Protection", "turn retrograde penalties into rewards", "vitality"),
+    Colour("blue", "B", "Venus", "♀", "#3B7DD8", "Coexistence", "share an occupied station", "love"),
+    Colour("green", "G", "Mercury", "☿", "#3FA34D", "Speed", "walk up to four steps, over anybody", "intelligence"),
+    Colour("red", "R", "Mars", "♂", "#D6423B", "Attack", "swap places with an opponent", "power"),
+    Colour("gray", "W", "Moon", "☾", "#C9CCD3", "Teleport", "jump to any gray station", "luck"),
 )
 NAMES = [colour.id for colour in COLOURS]
 
@@ -87,6 +89,10 @@ class Board:
     houses: tuple[House, ...]
     tiles: tuple[Tile, ...]
     chart: Chart
+
+    def summary(self, options: Mapping[str, int | str]) -> Summary:
+        """What there is to look up while playing."""
+        return summary(options)
 
     def station(self, name: str) -> int | None:
         """The number of a station."""

@@ -1,14 +1,18 @@
 """The table of Vediic in text, for 80 columns: the stations in their lattice, the sky, the seats, the hand."""
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Any
 
 from orrery.games.vediic.pack import Board, Colour
+from orrery.games.vediic.summary import Entry
 from orrery.kernel.game import Picture
 from orrery.kernel.position import Data
 from orrery.kernel.text import Block, Line, Span, line
 
 CELL = 8  # letters of a station at most
+WIDTH = 74  # letters of a line to look up
+TITLE = 22  # of its first column
 STEPS = {
     "colour": "colours", "cards": "start cards", "e_planet": "planet of enlightenment", "place": "placing pawns",
     "penalties": "penalties", "charity": "Charity", "before": "Exchange and steal", "move": "Move",
@@ -21,7 +25,7 @@ class VediicPicture(Picture):
         table = view["table"]
         blocks = [Block(self.title(table), self.lattice(view))]
         if table["sky"] is not None:
-            blocks.append(Block("The sky: house now → next, and what it lights then", self.sky(table)))
+            blocks.append(Block("The sky: house now → next, and what it activates then", self.sky(table)))
         blocks.append(Block("Seats", self.seats(view)))
         if view["you"] is not None:
             blocks.append(Block("Your cards", self.own(view)))
@@ -77,6 +81,7 @@ class VediicPicture(Picture):
                 there, lights = " ? ", f"leaps by a die to one of {', '.join(houses)}"
             rows.append(line(
                 Span(f"{colour.glyph} {colour.planet:<8}{mark} ", colour.hex),
+                Span(f"{colour.keyword:<12} ", "dim"),
                 Span(f"{here} → {there}  ", "bold"),
                 Span(lights or "nothing", "" if lights else "dim"),
             ))  # fmt: skip
@@ -96,7 +101,7 @@ class VediicPicture(Picture):
                 Span("▸ " if to_move else "  ", "bold yellow"),
                 Span(f"{seat + 1} {view['names'][seat]:<{width}} ", "bold yellow" if to_move else ""),
                 Span(f"{colour.glyph} {colour.id:<7}" if colour else " " * 9, colour.hex if colour else ""),
-                f" {player['cards']:>2} cards  {player['e_cards']} ✦  {player['promoted']} lifted  {places:<6}",
+                f" {player['cards']:>2} cards  {player['e_cards']} ✦  {player['promoted']} promoted  {places:<6}",
                 Span(f"  {', '.join(self.marks(view, player))}", "dim"),
             ))  # fmt: skip
         piles = [("supply", table["supply"]), ("charity", table["charity"])]
@@ -139,6 +144,49 @@ class VediicPicture(Picture):
             sure = "" if chance == 1 else f" {round(100 * chance)} %"
             found.append(f"{light['colour']}{' R' if light['retrograde'] else ''}{sure}")
         return ", ".join(found) or "nothing"
+
+    # To look up ---------------------------------------------------------------------------------------------------
+
+    def reference(self, view: Data) -> list[Block]:
+        told = self.board.summary(view["options"])
+        now = view["table"]["step"]
+        steps = [self.entry(step, f"{n} {step.title}", "bold" if step.key == now else "") for n, step in
+                 enumerate(told.turn, 1)]  # fmt: skip
+        after = [line(Span(text, "dim")) for text in wrap(told.after, WIDTH)]
+        hexes = {colour.id: colour.hex for colour in self.board.colours}
+        cards = [self.entry(card, f"{card.key:<6} {card.title}", hexes.get(card.key, "")) for card in told.cards]
+        return [
+            Block("Your turn", tuple(row for rows in steps for row in rows) + tuple(after)),
+            Block("What the cards do", tuple(row for rows in cards for row in rows)),
+            Block("Rewards and penalties", (
+                line(Span(f"{'planet':<12}{'your pawn':<15}{'orange':<8}you", "dim")),
+                *(line(f"{row.planet:<12}{row.pawn:<15}{row.orange:<8}", Span(row.brings, "bold"))
+                  for row in told.rewards),
+            )),
+            Block("Trading with planets", tuple(row for trade in told.trades for row in (
+                line(Span(f"{trade.planet}: ", "bold"), trade.often),
+                line(f"    {trade.gives} → {trade.gets}"),
+            ))),
+            Block("Planets", tuple(map(self.planet, self.board.colours))),
+            Block("Houses", tuple(
+                line(f"{house.number:>2}  {house.sign:<13}{house.bhava:<10}", Span(self.turning(house.retro), "dim"))
+                for house in self.board.houses
+            )),
+        ]  # fmt: skip
+
+    def entry(self, entry: Entry, title: str, style: str) -> list[Line]:
+        first, *rest = wrap(entry.text, WIDTH - TITLE)
+        return [line(Span(f"{title:<{TITLE}}", style), first), *(line(" " * TITLE, more) for more in rest)]
+
+    def planet(self, colour: Colour) -> Line:
+        home = next(house for house in self.board.houses if house.retro == colour.id)
+        return line(
+            Span(f"{colour.glyph} {colour.planet:<8} {colour.id:<7}", colour.hex), f"{colour.keyword:<13}",
+            Span(f"retrograde in house {home.number}, {home.sign}", "dim"),
+        )  # fmt: skip
+
+    def turning(self, name: str) -> str:
+        return f"{self.colour(name).the_planet} turns retrograde here" if name else ""
 
     def colour(self, name: str) -> Colour:
         return next(colour for colour in self.board.colours if colour.id == name)

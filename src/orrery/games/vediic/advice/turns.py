@@ -28,6 +28,7 @@ from orrery.games.vediic.rules.moves import (
     BY_RED,
     CHARITY,
     GO,
+    GREEN_TELEPORT,
     GREEN_WALK,
     MOVE,
     NO_CHARITY,
@@ -199,10 +200,10 @@ def gain_of_move(state: Vediic, view: Outlook, move: i64, hand: i64) -> i64:
     how = how_of(move)
     left = hand
     gain: i64 = 0
-    if way == GREEN_WALK:
+    if way in (GREEN_WALK, GREEN_TELEPORT):
         gain -= price(left, GREEN, view.needed)
         left -= CARD[GREEN]
-    elif way == TELEPORT:
+    if way in (TELEPORT, GREEN_TELEPORT):
         gain -= price(left, GRAY, view.needed)
         left -= CARD[GRAY]
     if how in (BY_BLUE, BY_BOTH):

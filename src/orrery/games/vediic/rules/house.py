@@ -11,12 +11,14 @@ class House:
 
     __slots__ = (
         "distinct_pair",
+        "one_leap",
         "open_hands",
         "quick",
         "round_cap",
         "same_pawn",
         "steals_per_turn",
         "table_trades",
+        "teleport_alone",
         "teleport_from_gray",
     )
 
@@ -24,6 +26,8 @@ class House:
         self.quick: bool = options["setup"] == "quick"
         self.distinct_pair: bool = options["trade_pair"] == "distinct"  # VED-35
         self.teleport_from_gray: bool = options["teleport_from"] == "gray"  # VED-57
+        self.teleport_alone: bool = options["teleport_after"] == "nothing"  # VED-57, VED-60
+        self.one_leap: bool = options["leap_roll"] == "one"  # VED-71
         self.same_pawn: bool = options["yellow_same_pawn"] == "yes"  # VED-63
         self.steals_per_turn: i64 = int(options["steals_per_turn"])  # VED-49; 0 is no limit
         self.table_trades: i64 = int(options["table_trades"])  # VED-88

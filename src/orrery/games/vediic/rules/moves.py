@@ -35,16 +35,17 @@ STAY: Final[i64] = 440
 PASS: Final[i64] = 441
 SHARE: Final[i64] = 442  # with the opponents not named, after naming some
 DISPLACE: Final[i64] = 443  # + seat: name one to be displaced
-MOVE: Final[i64] = 450  # + 4 * (60 * (3 * pawn + way) + station) + how
+MOVE: Final[i64] = 450  # + 4 * (60 * (4 * pawn + way) + station) + how
 
-RETIRE: Final[i64] = 1890  # + seat; at any time, by any seat
-ACTIONS: Final[i64] = 1897
+RETIRE: Final[i64] = 2370  # + seat; at any time, by any seat
+ACTIONS: Final[i64] = 2377
 
 # Ways to travel.
 WALK: Final[i64] = 0
 GREEN_WALK: Final[i64] = 1
 TELEPORT: Final[i64] = 2
-WAYS: Final[i64] = 3
+GREEN_TELEPORT: Final[i64] = 3  # a green walk first (VED-60)
+WAYS: Final[i64] = 4
 
 # How to end on a station: it is free; or sharing it (blue); or displacing all opponents there (red; and blue beside
 # an own pawn); or displacing some of several and sharing with the rest, who is asked next.
@@ -56,7 +57,7 @@ HOWS: Final[i64] = 4
 
 
 def pawn_of(move: i64) -> i64:
-    return (move - MOVE) // 720
+    return (move - MOVE) // 960
 
 
 def way_of(move: i64) -> i64:

@@ -13,6 +13,7 @@ from orrery.games.vediic.rules.moves import (
     BY_RED,
     DISPLACE,
     FREE,
+    GREEN_TELEPORT,
     GREEN_WALK,
     HOWS,
     PASS,
@@ -49,6 +50,19 @@ class Moving(Exchanges):
             through ^= low
         return reach & ~BIT[station]
 
+    def teleport_from(self, station: i64, walk: i64) -> i64:
+        """VED-57, VED-60: any gray station but its own; where one must start from gray, a walk may lead there first."""
+        gray = self.chart.all_of[GRAY]
+        goals = gray & ~BIT[station]
+        if not self.house.teleport_from_gray:
+            return goals
+        pads = gray & (BIT[station] if self.house.teleport_alone else walk | BIT[station])
+        if pads == 0:
+            return 0
+        if pads & (pads - 1) == 0:
+            return goals & ~pads  # from the only gray station in reach there is no teleport to itself
+        return goals
+
     def may_move(self, pawn: i64) -> bool:
         """VED-63: on the board and, in the second pass, not moved before in this turn."""
         if self.pawns[2 * self.turn + pawn] < 0:
@@ -60,7 +74,6 @@ class Moving(Exchanges):
         hand = self.hands[seat]
         others = self.other_stations(seat)
         taken = others | self.own_stations(seat)
-        gray = self.chart.all_of[GRAY]
         blocked = True
         for pawn in range(2):
             if not self.may_move(pawn) or (pawn == 1 and self.are_twins() and self.may_move(0)):
@@ -70,10 +83,13 @@ class Moving(Exchanges):
             if targets & ~taken:
                 blocked = False
             self.fill_way(out, pawn, WALK, targets, taken)
-            if count(hand, GREEN) != 0:
+            green = count(hand, GREEN) != 0
+            if green:
                 self.fill_way(out, pawn, GREEN_WALK, self.chart.within[s], taken)
-            if count(hand, GRAY) != 0 and (not self.house.teleport_from_gray or gray & BIT[s]):
-                self.fill_way(out, pawn, TELEPORT, gray & ~BIT[s], taken)
+            if count(hand, GRAY) != 0:
+                self.fill_way(out, pawn, TELEPORT, self.teleport_from(s, targets & ~others), taken)
+                if green and not self.house.teleport_alone:
+                    self.fill_way(out, pawn, GREEN_TELEPORT, self.teleport_from(s, self.chart.within[s]), taken)
         if self.second:
             out.add(PASS)  # VED-63: this move is optional
         else:
@@ -183,9 +199,9 @@ class Moving(Exchanges):
                 self.log.open("move", seat, int(pawn), int(way), int(origin), int(goal), 0)
             else:
                 self.log.reveal("move", seat, int(pawn), int(way), int(origin), int(goal), 1 if blue else 0)
-        if way == GREEN_WALK:
+        if way in (GREEN_WALK, GREEN_TELEPORT):
             self.spend(seat, GREEN)
-        elif way == TELEPORT:
+        if way in (TELEPORT, GREEN_TELEPORT):
             self.spend(seat, GRAY)
         if blue:
             self.spend(seat, BLUE)

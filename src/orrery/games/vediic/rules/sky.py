@@ -36,11 +36,14 @@ class Sky(Table):
         """VED-71, VED-72, VED-96: one house forward, or by a die out of the R-house."""
         if self.log is not None:
             self.log.open("planets", NONE, int(self.round))
+        leap: i64 = 0  # not rolled yet
         for c in range(COLOURS):
             here = self.house_of(c)
             steps: i64 = 1
             if here == self.chart.retro_house[c]:
-                steps = self.chance.below(6) + 1
+                if leap == 0 or not self.house.one_leap:
+                    leap = self.chance.below(6) + 1
+                steps = leap
             house = (here + steps) % HOUSES
             self.set_house(c, house)
             if self.log is not None:

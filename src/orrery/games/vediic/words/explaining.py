@@ -16,6 +16,7 @@ from orrery.games.vediic.rules.moves import (
     FORFEIT,
     FREE,
     GO,
+    GREEN_TELEPORT,
     GREEN_WALK,
     MOVE,
     NO_CHARITY,
@@ -46,30 +47,30 @@ from orrery.games.vediic.words.vocabulary import pair, three, victims
 from orrery.kernel.refusal import Note
 
 BUTTONS = {
-    SHIELD: "Play orange", NO_CHARITY: "Take nothing", GO: "Go on to the move", YELLOW: "Play yellow: a second pass",
-    END: "End the turn", ACCEPT: "Accept", DECLINE: "Decline", STAY: "Play yellow and stay", PASS: "Do not move",
-    SHARE: "Share with the rest",
+    SHIELD: "Protection: play orange", NO_CHARITY: "Take nothing", GO: "Go on to the move",
+    YELLOW: "Extra move: play yellow", END: "End your turn", ACCEPT: "Accept", DECLINE: "Decline",
+    STAY: "Play yellow and stay", PASS: "Pass the move", SHARE: "Coexist with the rest",
 }  # fmt: skip
 NOTES = {
-    SHIELD: Note("All your penalties of this pay-out become rewards.", "VED-74"),
+    SHIELD: Note("One orange card turns all your penalties of this pay-out into rewards.", "VED-74"),
     NO_CHARITY: Note("The charity pile stays as it is.", "VED-31"),
-    END: Note("The next seat plays, or the planets move.", "VED-26"),
+    END: Note("The next player moves, or the planets do.", "VED-26"),
     ACCEPT: Note("The two cards change hands.", "VED-88"),
     DECLINE: Note("Nothing changes hands, and nobody learns why.", "VED-88"),
     STAY: Note("No pawn moves this turn; charity, exchanges and steals come round once more.", "VED-62"),
-    SHARE: Note("You pay a red for each one named and a blue for sharing with the others.", "VED-67"),
+    SHARE: Note("You pay a red card for each pawn named, and a blue one to coexist with the rest.", "VED-67"),
 }  # fmt: skip
 REASONS = {
     SHIELD: "One card turns every penalty into a reward.",
-    NO_CHARITY: "A card more would only be in the way of an empty hand.",
+    NO_CHARITY: "Another card would only keep your hand from being empty.",
     GO: "There is nothing better to do in this step.",
     YELLOW: "You gain more from another pass than from the card.",
-    END: "Nothing more is to be gained in this turn.",
+    END: "You can gain nothing more this turn.",
     ACCEPT: "What you get is worth more to you.",
     DECLINE: "What you would give is worth more to you.",
     STAY: "Your pawns stand where you want them.",
     PASS: "Your pawns stand where you want them.",
-    SHARE: "The others are not in your way.",
+    SHARE: "The others aren’t in your way.",
 }
 
 
@@ -93,7 +94,7 @@ class Explaining(Telling):
         if move >= OFFER:
             return f"Offer {self.name(move - int(OFFER))} a swap"
         if move >= PROMOTE:
-            return f"Lift pawn {PAWN[move - int(PROMOTE)]}"
+            return f"Promote pawn {PAWN[move - int(PROMOTE)]}"
         if move >= POOJA:
             return f"Pooja: give {self.colours(three(move - int(POOJA)))}"
         if move >= TRADE:
@@ -109,14 +110,15 @@ class Explaining(Telling):
             return f"{self.planet(move - int(PICK_EPLANET))} is the planet of enlightenment"
         if move >= PICK_CARDS:
             colour = self.colour(move - int(PICK_CARDS))
-            return f"Take {colour.id}: {colour.power.lower()}"
+            return f"Take {colour.id}: {colour.power}"
         colour = self.colour(move - int(PICK_COLOUR))
-        return f"Play {colour.id}, {colour.the_planet}"
+        return f"{self.planet(move - int(PICK_COLOUR))}, {colour.id}: {colour.power}"
 
     def label_of_move(self, state: Vediic, move: int) -> str:
-        way = {GREEN_WALK: " with green", TELEPORT: " with gray"}.get(way_of(move), "")
+        ways = {GREEN_WALK: " with green", TELEPORT: " with gray", GREEN_TELEPORT: " with green and gray"}
+        way = ways.get(way_of(move), "")
         red = "red and blue" if self.is_beside_own(state, move) else "red"
-        hows = {BY_BLUE: ", share it (blue)", BY_RED: f", displace ({red})", BY_BOTH: ", displace some"}
+        hows = {BY_BLUE: ", coexist (blue)", BY_RED: f", displace ({red})", BY_BOTH: ", displace some"}
         goal = self.station(int(station_of(move)))
         return f"Pawn {PAWN[pawn_of(move)]} to {goal}{way}{hows.get(how_of(move), '')}"
 
@@ -130,7 +132,7 @@ class Explaining(Telling):
         if move in NOTES:
             return NOTES[move]
         if move >= RETIRE:
-            return Note("You leave: your cards go back, your pawns leave the board, you rank last.", "VED-90")
+            return Note("You leave: your cards go back, your pawns leave the board, and you rank last.", "VED-90")
         if move >= MOVE:
             return self.explain_move(state, move)
         if move >= DISPLACE:
@@ -142,15 +144,15 @@ class Explaining(Telling):
             return self.explain_yellow(state)
         if move == PASS:
             if state.second:
-                return Note("The move of a second pass may be left.", "VED-63")
-            return Note("No pawn can walk without a card, so you may leave the move.", "VED-58")
+                return Note("In a second pass you needn’t move.", "VED-63")
+            return Note("Your pawns are blocked: none can walk without a card, so you may pass.", "VED-58")
         if move >= OFFER_SWAP:
-            return Note(f"{self.name(int(state.offer_to))} accepts or declines; all see the offer.", "VED-88")
+            return Note(f"{self.name(int(state.offer_to))} accepts or declines. Everybody sees the offer.", "VED-88")
         if move >= STEAL:
             each = "a random card" if len(victims(move)) == 1 else "a random card from each"
             return Note(f"You pay a purple card and take {each}.", "VED-47")
         if move >= OFFER:
-            return Note("You choose what to give and what to get; it counts even if declined.", "VED-88")
+            return Note("You choose what to give and what to get. It counts even if it’s declined.", "VED-88")
         if move >= PROMOTE:
             if state.pawns_on_board(state.seat) == 1:
                 return Note("Your second pawn leaves the board: you win.", "VED-85")
@@ -170,8 +172,9 @@ class Explaining(Telling):
         if move >= PICK_CARDS:
             colour = self.colour(move - int(PICK_CARDS))
             return Note(f"{colour.id.capitalize()}: {colour.does}.", "VED-16")
-        planet = self.planet(move - int(PICK_COLOUR))
-        return Note(f"{planet} will give you two cards at a time and never harm you.", "VED-16")
+        planet, colour = self.planet(move - int(PICK_COLOUR)), self.colour(move - int(PICK_COLOUR))
+        gives = f"{planet}, the planet of {colour.keyword}, is your favourite then"
+        return Note(f"{gives}: it gives you two cards at a time and never harms you.", "VED-16")
 
     def explain_yellow(self, state: Vediic) -> Note:
         """VED-63, VED-64: who could still move in a second pass."""
@@ -186,26 +189,35 @@ class Explaining(Telling):
 
     def explain_station(self, number: int) -> str:
         colours = list(self.board.stations[number].colours)
-        return f"{self.station(number)} can be lit in {listed(colours)}." if colours else "No tile touches it."
+        if not colours:
+            return "No tile touches it, so no planet activates it."
+        return f"{self.station(number)} is activated by {listed([self.planet_of(name) for name in colours])}."
+
+    def planet_of(self, name: str) -> str:
+        return next(colour.the_planet for colour in self.board.colours if colour.id == name)
 
     def explain_move(self, state: Vediic, move: int) -> Note:
         goal = int(station_of(move))
         lit = [self.colour(c).the_planet for c in range(7) if int(state.lit_by(c)) >> goal & 1]
-        now = f" It is lit by {listed(lit)}." if lit else ""
+        now = f" {listed(lit)[0].upper()}{listed(lit)[1:]} activate{'s' if len(lit) == 1 else ''} it." if lit else ""
         opponents = int(state.opponents_on(goal))
         red = "a red card" if opponents == 1 else f"{opponents} red cards"
         if self.is_beside_own(state, move):
             red += ", and a blue one to share with your own pawn,"
         how = {
-            FREE: ({0: "VED-52", 1: "VED-55", 2: "VED-57"}[int(way_of(move))], "The pawn goes there."),
-            BY_BLUE: ("VED-65", "You pay a blue card and share the station."),
+            FREE: (("VED-52", "VED-55", "VED-57", "VED-60")[int(way_of(move))], "The pawn goes there."),
+            BY_BLUE: ("VED-65", "You pay a blue card and coexist there."),
             BY_RED: (
                 "VED-68" if self.is_beside_own(state, move) else "VED-66",
                 f"You pay {red} and send {'the pawn' if opponents == 1 else 'the pawns'} there to where you began.",
             ),
-            BY_BOTH: ("VED-67", "You choose whom to displace, a red card for each, and share with the rest by blue."),
+            BY_BOTH: ("VED-67", "You choose who is displaced, a red card each, and coexist with the rest by blue."),
         }[int(how_of(move))]
-        paid = {GREEN_WALK: "A green card carries it up to four steps. ", TELEPORT: "A gray card carries it. "}
+        paid = {
+            GREEN_WALK: "You play green for speed: up to four steps, over anybody. ",
+            TELEPORT: "You play gray to teleport. ",
+            GREEN_TELEPORT: "You play green, and then gray to teleport. ",
+        }
         return Note(f"{paid.get(way_of(move), '')}{how[1]}{now}", how[0])
 
     def is_beside_own(self, state: Vediic, move: int) -> bool:
@@ -216,9 +228,10 @@ class Explaining(Telling):
         """The cards in hand once a move is paid for; of a move that displaces some, at least a red is paid."""
         hand = int(state.hands[state.turn])
         how = int(how_of(move))
-        for way, card in ((GREEN_WALK, GREEN), (TELEPORT, GRAY)):
-            if way_of(move) == way:
-                hand -= int(CARD[card])
+        if way_of(move) in (GREEN_WALK, GREEN_TELEPORT):
+            hand -= int(CARD[GREEN])
+        if way_of(move) in (TELEPORT, GREEN_TELEPORT):
+            hand -= int(CARD[GRAY])
         if how in (BY_BLUE, BY_BOTH) or (how == BY_RED and self.is_beside_own(state, move)):
             hand -= int(CARD[BLUE])
         if how in (BY_RED, BY_BOTH):
@@ -237,27 +250,29 @@ class Explaining(Telling):
         if move >= OFFER_SWAP:
             return "You want that colour more than the one you give."
         if move >= STEAL:
-            return "A card for a card, or two; and they lose what they had planned with."
+            one = len(victims(move)) == 1
+            return "It costs them a card they had plans for." if one else "One card brings you two others."
         if move >= OFFER:
             return "They may have what you lack."
         if move >= PROMOTE:
-            return "A pawn lifted is half the game."
+            return "A promoted pawn is half the game."
         if move >= POOJA:
-            return "It brings you an enlightenment card, and these colours you can best do without."
+            return "It brings you an enlightenment card, and you can spare these colours."
         if move >= TRADE:
             planet = (move - int(TRADE)) // int(PAIRS)
             return f"You need {self.colour(planet).id} more than what you pay."
         if move >= CHARITY:
-            return "A free card is a free card."
+            return "It’s free."
         if move >= FORFEIT:
-            return "It is the card you need least."
+            return "It’s the card you need least."
         if move >= PLACE:
-            return "Many tiles touch it, so many planets will shine there."
+            tiles = len(self.board.stations[move - int(PLACE)].colours)
+            return f"Tiles of {tiles} colours touch it: the closer to the middle, the more."
         if move >= PICK_EPLANET:
             return "It passes where you can reach it."
         if move >= PICK_CARDS:
             return "A good card to begin with."
-        return "Its planet will pay you double."
+        return "Your favourite planet pays you double."
 
     def reason_for_move(self, state: Vediic, move: int) -> str:
         goal = int(station_of(move))
@@ -270,8 +285,8 @@ class Explaining(Telling):
                 return "There you can make a pooja."
         soon = [self.colour(c).the_planet for c in range(7) if self.shines_next(state, c, goal)]
         if soon:
-            return f"After this round it is lit by {listed(soon)}."
-        return "From there the next planets are in reach."
+            return f"After this round it’s activated by {listed(soon)}."
+        return "The next planets are in reach from there."
 
     def shines_next(self, state: Vediic, colour: int, station: int) -> bool:
         """Whether a planet will bring this seat a card there, as sure as the clockwork."""

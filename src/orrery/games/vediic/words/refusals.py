@@ -51,13 +51,13 @@ from orrery.games.vediic.words.vocabulary import pair, three, victims
 from orrery.kernel.refusal import Refusal
 
 FIRST = {  # what is asked now, and must be answered before anything else
-    AT_COLOUR: ("First pick your colour.", "VED-16"),
+    AT_COLOUR: ("First pick your favourite planet.", "VED-16"),
     AT_CARDS: ("First take your start cards from the supply.", "VED-16"),
     AT_EPLANET: ("First pick the planet of enlightenment.", "VED-17"),
     AT_PLACE: ("First place your pawns.", "VED-18"),
-    AT_PENALTY: ("First settle the penalty: play orange, or pay a card.", "VED-74"),
+    AT_PENALTY: ("First settle the penalty.", "VED-74"),
     AT_CHARITY: ("First take a card from the charity pile, or leave it.", "VED-26"),
-    AT_RESOLVE: ("First say whom you displace.", "VED-67"),
+    AT_RESOLVE: ("First choose who is displaced.", "VED-67"),
     AT_OFFER: ("First say what you give and what you want.", "VED-88"),
     AT_ANSWER: ("First answer the offer.", "VED-88"),
 }
@@ -67,7 +67,7 @@ ASKED = (  # the moves that answer such a question, from one number to below ano
     (OFFER_SWAP, ACCEPT, AT_OFFER), (ACCEPT, STAY, AT_ANSWER), (SHARE, MOVE, AT_RESOLVE),
 )  # fmt: skip
 NOT_ASKED = {
-    AT_COLOUR: ("Colours are picked in the setup.", "VED-16"),
+    AT_COLOUR: ("Favourite planets are picked in the setup.", "VED-16"),
     AT_CARDS: ("Cards are taken freely only in the setup; later planets, charity and trades bring them.", "VED-16"),
     AT_EPLANET: ("The planet of enlightenment never changes.", "VED-17"),
     AT_PLACE: ("Pawns are placed in the setup; now they walk.", "VED-18"),
@@ -83,7 +83,7 @@ class VediicWords(Travel):
         if move >= RETIRE:
             return Refusal(f"{self.name(seat)} has left already.", "VED-90")
         if state.is_retired(seat):
-            return Refusal("Who has left makes no more moves.", "VED-90")
+            return Refusal("You’ve left this game.", "VED-90")
         if seat != state.seat:
             return Refusal(f"It is not your turn: {self.waiting(state, self.name(int(state.seat)))}", "VED-23")
         if move in state.moves():
@@ -185,7 +185,7 @@ class VediicWords(Travel):
 
     def why_no_steal(self, state: Vediic, move: int) -> Refusal:
         if state.at != AT_BEFORE:
-            return Refusal("Steals come before the move.", "VED-26")
+            return Refusal("Steals come between the exchanges and the move.", "VED-26")
         robbed = victims(move)
         if state.seat in robbed:
             return Refusal("You cannot steal from yourself.", "VED-47")
@@ -231,7 +231,7 @@ class VediicWords(Travel):
         if state.is_retrograde(planet):
             return Refusal(f"{name} is retrograde: no trading.", "VED-38")
         if not state.lit_by(planet) & state.own_stations(state.seat):
-            return Refusal(f"{name} lights none of your pawns.", "VED-34")
+            return Refusal(f"{name} activates none of your pawns.", "VED-34")
         if count(state.supply, planet) == 0:
             return Refusal(f"There is no {own} card left in the supply.", "VED-37")
         if planet in paid:
@@ -252,12 +252,12 @@ class VediicWords(Travel):
         if move >= PROMOTE:
             return self.why_no_promotion(state, move - int(PROMOTE))
         if not state.lit_by(e) & state.own_stations(seat):
-            return Refusal(f"{self.planet(e)}, the planet of enlightenment, lights none of your pawns.", "VED-40")
+            return Refusal(f"{self.planet(e)}, the planet of enlightenment, activates none of your pawns.", "VED-40")
         if not state.room_for_e_card(seat):
             if state.e_deck == 0:
                 return Refusal("No enlightenment card is left.", "VED-42")
             if held == 3:
-                return Refusal("Three enlightenment cards are the most you may hold: lift a pawn first.", "VED-42")
+                return Refusal("You can hold three enlightenment cards at most: promote a pawn first.", "VED-42")
             return Refusal("Your last pawn needs no more enlightenment cards than you hold.", "VED-42")
         colours = int(distinct(state.hands[seat]))
         if colours < 3:
@@ -275,13 +275,15 @@ class VediicWords(Travel):
                 return Refusal(f"{gone} Choose pawn {PAWN[1 - pawn]}.", "VED-43")
             other = self.why_no_promotion(state, 1 - pawn)
             return Refusal(f"{gone} {other.text}", other.rule)
-        if state.e_cards[seat] < 2:
-            return Refusal(f"To lift a pawn takes two enlightenment cards; you hold {state.e_cards[seat]}.", "VED-43")
+        held = int(state.e_cards[seat])
+        if held < 2:
+            many = {0: "none", 1: "one"}[held]
+            return Refusal(f"Promoting a pawn takes two enlightenment cards; you hold {many}.", "VED-43")
         if not int(state.lit_by(state.e_planet)) >> station & 1:
-            dark = f"does not light {self.station(station)}, where pawn {PAWN[pawn]} stands"
+            dark = f"doesn’t activate {self.station(station)}, where pawn {PAWN[pawn]} stands"
             return Refusal(f"{self.planet(int(state.e_planet))} {dark}.", "VED-43")
         if state.pawns_on_board(seat) == 1:
             cards = total(state.hands[seat])
-            held = "a benefit card" if cards == 1 else f"{cards} benefit cards"
-            return Refusal(f"You still hold {held}: the last pawn is lifted with an empty hand.", "VED-44")
-        return Refusal("Both pawns stand here alike: lift pawn A.", "VED-43")
+            still = "a benefit card" if cards == 1 else f"{cards} benefit cards"
+            return Refusal(f"You still hold {still}: your last pawn needs an empty hand.", "VED-44")
+        return Refusal("Both pawns stand here alike: promote pawn A.", "VED-43")

@@ -3,7 +3,9 @@ from __future__ import annotations
 
 from orrery.games.vediic.pack import Colour
 from orrery.games.vediic.rules import Vediic
-from orrery.games.vediic.rules.moves import GREEN_WALK, TELEPORT
+from orrery.games.vediic.rules.chart import ORANGE
+from orrery.games.vediic.rules.chart import YELLOW as YELLOW_CARD
+from orrery.games.vediic.rules.moves import GREEN_TELEPORT, GREEN_WALK, TELEPORT
 from orrery.games.vediic.rules.table import (
     AT_AFTER,
     AT_ANSWER,
@@ -35,8 +37,10 @@ class Telling(Vocabulary):
         name = self.board.colours[number].the_planet
         return name[0].upper() + name[1:]
 
-    def a_card(self, number: int) -> str:
+    def a_card(self, number: int, many: int = 1) -> str:
         name = self.colour(number).id
+        if many != 1:
+            return f"{many or 'no'} {name} cards"
         return f"{'an' if name == 'orange' else 'a'} {name} card"
 
     def station(self, number: int) -> str:
@@ -56,12 +60,12 @@ class Telling(Vocabulary):
         if seat != state.seat:
             return self.waiting(state, self.name(int(state.seat)))
         prompts = {
-            AT_COLOUR: "Pick your colour: its planet pays you double and never hurts you.",
+            AT_COLOUR: "Pick your favourite planet: it pays you double and never harms you.",
             AT_CARDS: f"Take a start card from the supply, {state.to_take} to go.",
-            AT_EPLANET: "Pick the planet of enlightenment: there all poojas and promotions are made.",
+            AT_EPLANET: "Pick the planet of enlightenment: where it shines, all make poojas and promote pawns.",
             AT_PENALTY: self.penalty_prompt(state),
-            AT_CHARITY: "Take one card from the charity pile, or leave it.",
-            AT_RESOLVE: "Whom do you displace? You share the station with the rest.",
+            AT_CHARITY: "Take a card from the charity pile, or leave it.",
+            AT_RESOLVE: "Choose who is displaced. You share the station with the rest.",
             AT_OFFER: "Choose a card to give and a colour to get.",
         }
         if state.at in prompts:
@@ -71,7 +75,8 @@ class Telling(Vocabulary):
             return f"Place your {'second' if second else 'first'} pawn on an empty station."
         if state.at == AT_BEFORE:
             on = "go on" if state.stayed else "go on to the move"
-            return f"Steal again, or {on}." if state.stole else f"Exchange, steal, or {on}."
+            steal = ", steal," if state.may_steal() else ""
+            return f"Steal again, or {on}." if state.stole else f"Exchange{steal} or {on}."
         if state.at == AT_MOVE:
             if state.second and not (state.may_move(0) or state.may_move(1)):
                 return "Go on."
@@ -79,19 +84,24 @@ class Telling(Vocabulary):
                 return f"Move {'your other pawn' if state.moved else 'a pawn'}, or pass."
             return "Move a pawn one or two steps, or further with a card."
         if state.at == AT_AFTER:
-            return "Exchange, or end your turn." if state.second else "Exchange, play yellow, or end your turn."
+            yellow = not state.second and state.holds(state.seat, YELLOW_CARD)
+            return f"Exchange{', play yellow,' if yellow else ''} or end your turn."
         give, get = self.colour(int(state.offer_give)).id, self.colour(int(state.offer_get)).id
         return f"{self.name(int(state.turn))} offers you {give} for {get}."
 
     def penalty_prompt(self, state: Vediic) -> str:
+        """Orange is named only to who holds one."""
+        if not state.unshaken:
+            return f"Pay {'another card' if state.owed == 1 else f'{state.owed} more cards'}."
         cards = "a card" if state.owed == 1 else f"{state.owed} cards"
-        return f"Retrograde: pay {cards}, or play orange." if state.unshaken else f"Pay {cards} more."
+        orange = ", or play an orange card for protection" if state.holds(state.seat, ORANGE) else ""
+        return f"Retrograde! Pay {cards}{orange}."
 
     def waiting(self, state: Vediic, who: str) -> str:
         """VED-98: the step, not the choice."""
         at = state.menu if state.at == AT_OFFER else state.at
         doing = {
-            AT_COLOUR: "picks a colour",
+            AT_COLOUR: "picks a favourite planet",
             AT_CARDS: "takes start cards",
             AT_EPLANET: "picks the planet of enlightenment",
             AT_PLACE: "places pawns",
@@ -119,7 +129,7 @@ class Telling(Vocabulary):
                 return f"{who} roll{s} {facts[0]} and {facts[1]}."
             case "colour":
                 colour = self.colour(facts[0])
-                return f"{who} play{s} {colour.id}, the colour of {colour.the_planet}."
+                return f"{who} take{s} {colour.the_planet}, {colour.id}, as favourite planet."
             case "take":
                 return f"{who} take{s} {self.a_card(facts[0])} to start with."
             case "e_planet":
@@ -129,13 +139,13 @@ class Telling(Vocabulary):
             case "round":
                 return f"Round {facts[0]}. {who} begin{s}."
             case "charity":
-                return f"{who} take{s} {self.colour(facts[0]).id} from the charity pile."
+                return f"{who} take{s} {self.a_card(facts[0])} from the charity pile."
             case "pass":
-                return f"{who} {'do' if you else 'does'} not move."
+                return f"{who} pass{'' if you else 'es'} the move."
             case "stay":
                 return f"{who} play{s} yellow and stay{s}."
             case "yellow":
-                return f"{who} play{s} yellow for a second pass."
+                return f"{who} play{s} yellow for an extra move."
             case "win":
                 return f"{who} {'win' if you else 'wins'} the game."
             case "hand":
@@ -152,15 +162,15 @@ class Telling(Vocabulary):
             case "planet":
                 c, first, other, house = facts
                 retro = ", and turns retrograde" if first + other == 12 else ""
-                return f"{self.planet(c)} goes {first} + {other} houses, to {house + 1}{retro}."
+                return f"{self.planet(c)} rolls {first} and {other} and goes to house {house + 1}{retro}."
             case "leap":
                 c, steps, house = facts
                 houses = "one house" if steps == 1 else f"{steps} houses"
-                return f"{self.planet(c)} leaps {houses}, to {house + 1}."
+                return f"{self.planet(c)} leaps {houses}, to house {house + 1}."
             case "retrograde":
                 c, house = facts
-                hurts = f"{self.colour(c).id} hurts everywhere"
-                return f"{self.planet(c)} enters {house + 1} and turns retrograde: {hurts}."
+                hurts = f"every {self.colour(c).id} station is activated"
+                return f"{self.planet(c)} enters house {house + 1} and turns retrograde: {hurts}."
         return f"{facts[0]} rounds are over: the game is ranked as it stands."
 
     def of_the_pay_out(self, event: Event, who: str, s: str) -> str:
@@ -172,36 +182,36 @@ class Telling(Vocabulary):
             case "spared":
                 return f"{who} {are} caught, but {'have' if who == 'You' else 'has'} no card to pay."
             case "shield":
-                return f"{who} play{s} orange: penalties become rewards."
+                return f"{who} play{s} orange for protection: penalties become rewards."
             case "forfeit":
                 return f"{who} pay{s} {self.a_card(facts[0])}."
             case "reward":
                 c, station, paid, amount, house = facts
-                lights = f"{self.planet(c)} in {house + 1} lights {self.station(station)}"
-                short = "" if paid == amount else f" ({amount - paid} missing from the supply)"
-                return f"{lights}: {who} +{paid} {self.colour(c).id}{short}."
+                lit = f"{self.planet(c)} in house {house + 1} activates {self.station(station)}"
+                short = "" if paid == amount else "; the supply has no more"
+                return f"{lit}: {who} get{s} {self.a_card(c, paid)}{short}."
         return ""
 
     def of_the_turn(self, event: Event, who: str, s: str, viewer: int | None) -> str:
         facts = event.facts
         match event.kind:
             case "trade":
-                return f"{who} trade{s} {self.colours(facts[1:])} for {self.colour(facts[0]).id}."
+                return f"{who} trade{s} {self.colours(facts[1:])} for {self.a_card(facts[0])}."
             case "pooja":
                 return f"{who} give{s} {self.colours(facts)} in a pooja and take{s} an enlightenment card."
             case "promote":
                 whose = "your" if event.seat == viewer else "their"
-                return f"{who} lift{s} {whose} pawn {PAWN[facts[0]]} off {self.station(facts[1])}."
+                return f"{who} promote{s} {whose} pawn {PAWN[facts[0]]} from {self.station(facts[1])}."
             case "steal":
                 robbed = listed([self.whom(seat, viewer) for seat in dict.fromkeys(facts)])
                 return f"{who} play{s} purple and steal{s} from {robbed}."
             case "stolen" if event.secret:
-                return f"You get {self.colour(event.secret[0]).id} from {self.name(facts[0])}."
+                return f"You get {self.a_card(event.secret[0])} from {self.name(facts[0])}."
             case "lost" if event.secret:
-                return f"{self.name(facts[0])} got your {self.colour(event.secret[0]).id}."
+                return f"{self.name(facts[0])} gets {self.a_card(event.secret[0])} from you."
             case "robbed":
-                thief = "You" if facts[0] == viewer else self.name(facts[0])
-                return f"{thief} got {self.colour(facts[1]).id} from {'you' if s == '' else who}."
+                thief = "You get" if facts[0] == viewer else f"{self.name(facts[0])} gets"
+                return f"{thief} {self.a_card(facts[1])} from {'you' if s == '' else who}."
             case "offer":
                 give, get = self.colour(facts[1]).id, self.colour(facts[2]).id
                 return f"{who} offer{s} {self.whom(facts[0], viewer)} {give} for {get}."
@@ -231,8 +241,10 @@ class Telling(Vocabulary):
         if way == GREEN_WALK:
             how = f"play{s} green and walk{s}"
         elif way == TELEPORT:
-            how = f"play{s} gray and go{'es' if s else ''}"
-        share = ", playing blue to share it" if blue else ""
+            how = f"play{s} gray and teleport{s}"
+        elif way == GREEN_TELEPORT:
+            how = f"play{s} green and gray and teleport{s}"
+        share = ", playing blue to coexist there" if blue else ""
         return f"{who} {how} with pawn {PAWN[pawn]} from {self.station(origin)} to {self.station(goal)}{share}."
 
     def counts(self, numbers: tuple[int, ...]) -> str:

@@ -9,6 +9,7 @@ from orrery.games.vediic.rules.moves import (
     BY_BLUE,
     BY_RED,
     FREE,
+    GREEN_TELEPORT,
     GREEN_WALK,
     TELEPORT,
     WALK,
@@ -34,7 +35,7 @@ class Travel(Explaining):
             return self.why_no_more_moves(state)
         here = int(state.pawns[2 * state.seat + pawn])
         if here < 0:
-            return Refusal(f"Pawn {PAWN[pawn]} has been lifted off the board.", "VED-46")
+            return Refusal(f"Pawn {PAWN[pawn]} has been promoted and is off the board.", "VED-46")
         if not state.may_move(pawn):
             other = "move the other one, or none" if state.may_move(1 - pawn) else "it can't move again"
             return Refusal(f"Pawn {PAWN[pawn]} has moved in this turn: {other}.", "VED-63")
@@ -63,27 +64,40 @@ class Travel(Explaining):
         hand = state.hands[state.seat]
         name = self.station(goal)
         steps = int(state.chart.distance[here * state.chart.stations + goal])
-        if way == GREEN_WALK and count(hand, GREEN) == 0:
+        if way == GREEN_TELEPORT and state.house.teleport_alone:
+            return Refusal("At this table a teleport is the whole move, so green can’t go with it.", "VED-60")
+        if way in (GREEN_WALK, GREEN_TELEPORT) and count(hand, GREEN) == 0:
             return Refusal("You hold no green card.", "VED-55")
-        if way == TELEPORT and count(hand, GRAY) == 0:
+        if way in (TELEPORT, GREEN_TELEPORT) and count(hand, GRAY) == 0:
             return Refusal("You hold no gray card.", "VED-57")
         if goal == here:
             return Refusal(f"The pawn stands on {name} already: a move must move.", "VED-52")
-        if way == TELEPORT:
-            gray = int(state.chart.all_of[GRAY])
-            if not gray >> goal & 1:
-                return Refusal(f"No gray tile touches {name}: a gray card leads to gray stations only.", "VED-57")
-            if state.house.teleport_from_gray and not gray >> here & 1:
-                return Refusal("At this table a gray card is played from a gray station only.", "VED-57")
-            return None
+        if way in (TELEPORT, GREEN_TELEPORT):
+            return self.why_no_teleport(state, here, way, goal)
         if way == GREEN_WALK and steps > 4:
-            return Refusal(f"Station {name} is {steps} steps away: a green card carries up to four.", "VED-55")
+            return Refusal(f"Station {name} is {steps} steps away. Green walks up to four.", "VED-55")
         if way == WALK and steps > 2:
             more = " A green card would do." if steps <= 4 and count(hand, GREEN) else ""
-            return Refusal(f"Station {name} is {steps} steps away: a pawn walks one or two.{more}", "VED-52")
+            return Refusal(f"Station {name} is {steps} steps away. A pawn walks one or two.{more}", "VED-52")
         if way == WALK and not int(state.walk_from(here, state.other_stations(state.seat))) >> goal & 1:
             return Refusal(f"The way to {name} is blocked by a pawn: only a green card jumps over it.", "VED-53")
         return None
+
+    def why_no_teleport(self, state: Vediic, here: int, way: int, goal: int) -> Refusal | None:
+        """VED-57, VED-60: to gray stations only; at some tables from them only, after a walk or without one."""
+        gray = int(state.chart.all_of[GRAY])
+        if not gray >> goal & 1:
+            return Refusal(f"No gray tile touches {self.station(goal)}: gray leads to gray stations only.", "VED-57")
+        others = state.other_stations(state.seat)
+        walk = state.chart.within[here] if way == GREEN_TELEPORT else state.walk_from(here, others) & ~others
+        goals = int(state.teleport_from(here, walk))
+        if goals >> goal & 1:
+            return None
+        if goals:
+            return Refusal(f"{self.station(goal)} is the only gray station in reach to teleport from.", "VED-57")
+        if state.house.teleport_alone:
+            return Refusal("At this table you teleport from gray stations only.", "VED-57")
+        return Refusal("At this table you teleport from a gray station, and none is in reach.", "VED-57")
 
     def why_not_so(self, state: Vediic, goal: int, how: int) -> Refusal:
         """What is wrong with the way a station would be entered."""
@@ -94,18 +108,20 @@ class Travel(Explaining):
         own = bool(int(state.own_stations(seat)) >> goal & 1)
         if opponents == 0 and not own:
             return Refusal(f"Station {name} is free: red and blue are for occupied stations.", "VED-95")
+        if how == FREE and opponents == 0:
+            return Refusal(f"Your other pawn stands on {name}: with a blue card both can coexist there.", "VED-54")
         if how == FREE:
-            return Refusal(f"Station {name} is occupied: share it with a blue card, or displace with red.", "VED-54")
+            return Refusal(f"Station {name} is occupied: coexist there with blue, or displace with red.", "VED-54")
         blue, reds = count(hand, BLUE) > 0, int(count(hand, RED))
         if how == BY_BLUE:
-            return Refusal(f"You hold no blue card to share {name} with.", "VED-65")
+            return Refusal(f"You hold no blue card to coexist on {name}.", "VED-65")
         if opponents == 0:
-            return Refusal("Your own pawn cannot be displaced: share the station with a blue card.", "VED-68")
+            return Refusal("Your own pawn can’t be displaced: play blue to coexist with it.", "VED-68")
         if how == BY_RED and reds < opponents:
             need = "a red card" if opponents == 1 else f"{opponents} red cards"
-            return Refusal(f"To displace who stands on {name} takes {need}; you hold {reds}.", "VED-66")
+            return Refusal(f"It takes {need} to displace all opponents on {name}; you hold {reds or 'none'}.", "VED-66")
         if how == BY_RED and own and not blue:
-            return Refusal("Beside your own pawn a blue card is needed as well.", "VED-68")
+            return Refusal("You need a blue card as well, to coexist with your own pawn.", "VED-68")
         if opponents < 2:
-            return Refusal(f"Only one opponent pawn stands on {name}: displace it, or share.", "VED-67")
-        return Refusal("To displace some and share with the rest takes a red and a blue card.", "VED-67")
+            return Refusal(f"Only one opponent stands on {name}: displace that pawn, or coexist.", "VED-67")
+        return Refusal("It takes a red and a blue card to displace some and coexist with the rest.", "VED-67")

@@ -42,7 +42,7 @@ from orrery.kernel.game import Setup, Words
 
 NAMES = tuple(colour.id for colour in COLOURS)
 PAWNS = ("a", "b")
-WAYS = ("walk", "green", "gray")
+WAYS = ("walk", "green", "gray", "green+gray")
 HOWS = ("", ":blue", ":red", ":some")
 SIMPLE = {
     SHIELD: "shield", NO_CHARITY: "charity:none", GO: "go", YELLOW: "yellow", END: "end", STAY: "stay", PASS: "pass",
@@ -168,10 +168,9 @@ class Vocabulary(Words[Vediic]):
         return ("card-yellow",)  # to stay, or for a second pass
 
     def picks_of_move(self, move: int) -> tuple[str, ...]:
-        """The card that carries the pawn, the pawn, the station, and how it is entered if it is occupied."""
-        path = [f"pawn-{PAWNS[pawn_of(move)]}", f"s-{self.board.stations[station_of(move)].id}"]
-        if way_of(move) > 0:
-            path.insert(0, f"card-{WAYS[way_of(move)]}")
+        """The cards that carry the pawn, the pawn, the station, and how it is entered if it is occupied."""
+        cards = [f"card-{card}" for card in WAYS[way_of(move)].split("+")] if way_of(move) > 0 else []
+        path = [*cards, f"pawn-{PAWNS[pawn_of(move)]}", f"s-{self.board.stations[station_of(move)].id}"]
         how = HOWS[(move - int(MOVE)) % 4]
         if how:
             path.append("some" if how == ":some" else f"card-{how[1:]}")
