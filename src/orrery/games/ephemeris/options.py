@@ -84,6 +84,18 @@ OPTIONS: tuple[Option, ...] = (
         "EPH-243",
         modes=("two",),
     ),
+    Choice(
+        "pluto_when",
+        "When Pluto can be played.",
+        {
+            "any_time": "At any time on your turn once the dice are rolled, even with a Retrograde card turned up.",
+            "windows": "Before the first and after the last movement; the final move between the dice too.",
+        },
+        "any_time",
+        "EPH-241",
+        modes=("two",),
+        before="windows",
+    ),
     Number("round_cap", "Rounds after which the nearest to the goal wins.", 10, 500, 100, "EPH-34", modes=BOARD),
     Choice(
         "planets",

@@ -11,7 +11,7 @@ from orrery.games.ephemeris.rules.hands import COMPLETE, sign_list
 from orrery.games.ephemeris.rules.heavens import sign_of
 from orrery.games.ephemeris.rules.table import NOBODY, NONE
 from orrery.games.ephemeris.rules.three import AT_CHOOSE, ORDERS
-from orrery.games.ephemeris.rules.two import AT_FIRST, AT_RETRO, AT_SECOND
+from orrery.games.ephemeris.rules.two import AT_BLOCK, AT_FIRST, AT_PLUTO, AT_RETRO, AT_SECOND
 from orrery.games.ephemeris.words.two import GameTwoWords
 from orrery.kernel.bits import members
 from orrery.kernel.game import Setup, View, by_mode
@@ -128,6 +128,7 @@ class GameTwoView(HandsView):
 
     def table(self, state: GameTwo, viewer: int | None) -> Data:
         used = {AT_FIRST: None, AT_SECOND: state.first}.get(state.at, NONE)
+        open_at = state.back_to if state.at == AT_PLUTO else state.at
         left = [COLOURS[state.even], COLOURS[state.uneven]] if used is None else []
         if state.at == AT_SECOND:
             left = [COLOURS[state.die_left()]]
@@ -136,10 +137,20 @@ class GameTwoView(HandsView):
             "dice": [COLOURS[state.even], COLOURS[state.uneven]],
             "dice_left": left if state.seat != OVER and state.caller == NOBODY else [],
             "first": None if state.first == NONE else self.almanac.bodies[state.first].id,
-            "card": self.almanac.bodies[state.card()].id if state.at == AT_RETRO else None,
+            "block": self.block(state),
+            "card": self.almanac.bodies[state.card()].id if open_at == AT_RETRO else None,
+            "last_card": self.almanac.bodies[state.card()].id if state.turned else None,
             "cards_turned": int(state.turned),
             "pluto_colour": None if state.pluto_colour == NONE else COLOURS[state.pluto_colour],
         }
+
+    def block(self, state: GameTwo) -> str | None:
+        """The book's name for what the dice can do: nothing, or one movement only (EPH-207)."""
+        if state.seat == OVER or state.caller != NOBODY:
+            return None
+        if state.at in (AT_BLOCK, AT_RETRO):
+            return "complete"
+        return "partial" if state.at == AT_FIRST and not state.can_use_both() else None
 
     def player(self, state: Any, player: int, viewer: int | None) -> Data:
         """EPH-248: the owner alone is told with which colours Pluto could win now."""

@@ -38,8 +38,8 @@ class House:
 
     __slots__ = (
         "answer_seconds", "eclipse", "knowledge", "neat_deck", "open_hands", "own_turn", "pair_again", "pair_bodies",
-        "pair_signs", "planets", "pluto", "reaction", "reflex", "repetition", "round_cap", "series_games",
-        "snap_match", "snap_runs",
+        "pair_signs", "planets", "pluto", "pluto_any_time", "reaction", "reflex", "repetition", "round_cap",
+        "series_games", "snap_match", "snap_runs",
     )  # fmt: skip
 
     def __init__(self, options: Mapping[str, int | str]) -> None:
@@ -48,6 +48,7 @@ class House:
         self.repetition: bool = options["repetition"] == "third_banned"  # EPH-106
         self.eclipse: bool = options["eclipse"] == "on"  # EPH-231
         self.pluto: i64 = ["off", "final_move", "extra_move"].index(str(options["pluto"]))
+        self.pluto_any_time: bool = options["pluto_when"] == "any_time"  # EPH-241
         self.round_cap: i64 = int(options["round_cap"])  # EPH-34
         self.planets: i64 = ["dealt", "chosen", "rotate"].index(str(options["planets"]))
         self.series_games: i64 = int(options["series_games"])  # EPH-320

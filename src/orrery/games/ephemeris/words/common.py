@@ -13,6 +13,7 @@ from orrery.kernel.state import OVER
 
 COLOUR_NAMES = ("yellow", "red", "blue")
 GROUPS = ("the Sun or the Moon", "an inner planet", "an outer planet")
+KINDS = ("light", "inner planet", "outer planet")
 ENDINGS = {
     "ephemeris": "Ephemeris!",
     "last_standing": "Everybody else has left.",
