@@ -37,11 +37,24 @@ OPTIONS: tuple[Option, ...] = (
         modes=("one",),
     ),
     Choice(
+        "start",
+        "How the first player is found.",
+        {
+            "rolled": "All roll the even die. Yellow starts; several yellows roll again.",
+            "drawn": "By chance, without a roll.",
+        },
+        "rolled",
+        "EPH-16",
+        modes=BOARD,
+        before="drawn",
+    ),
+    Choice(
         "open_hands",
         "Which cards lie face up in Games One and Two.",
         {
             "closed": "None.",
             "zodiac": "The zodiac cards.",
+            "planets": "The planet cards.",
             "all": "All; blocking becomes so strong that most games end at the cap.",
         },
         "closed",
@@ -96,20 +109,43 @@ OPTIONS: tuple[Option, ...] = (
         modes=("two",),
         before="windows",
     ),
-    Number("round_cap", "Rounds after which the nearest to the goal wins.", 10, 500, 100, "EPH-34", modes=BOARD),
+    Number(
+        "round_cap", "Rounds after which the nearest to the goal wins; 0 for no limit.", 0, 500, 100, "EPH-34", modes=BOARD
+    ),
     Choice(
         "planets",
         "How the planets of Game Three find their owners.",
         {
             "dealt": "By chance.",
-            "chosen": "Each seat chooses.",
-            "rotate": "By chance first; in a series they then pass on.",
+            "chosen": "Each player chooses.",
+            "rotate": "By chance first; in a run of games they then pass on.",
+            "either": "Each player chooses one, or is dealt one.",
         },
         "dealt",
         "EPH-303",
         modes=("three",),
     ),
-    Number("series_games", "Games in a series of Game Three; points add up.", 1, 12, 1, "EPH-320", modes=("three",)),
+    Number(
+        "series_games",
+        "Games in a row; points add up. 0 to decide after each game whether to play another.",
+        0,
+        12,
+        1,
+        "EPH-320",
+        modes=("three",),
+    ),
+    Choice(
+        "orbit_points",
+        "What a planet that did not get home scores.",
+        {
+            "furthest": "A point for each sign it has passed into.",
+            "net": "A point for each sign it stands ahead of home.",
+        },
+        "furthest",
+        "EPH-319",
+        modes=("three",),
+        before="net",
+    ),
     Number("answer_seconds", "Time for a quiz answer; 0 for no limit.", 0, 300, 0, "EPH-323", modes=("three",)),
     PerSeat(
         "knowledge",

@@ -9,8 +9,9 @@ from orrery.games.ephemeris.rules import Ephemeris, GameOne, GameThree, GameTwo,
 from orrery.games.ephemeris.rules.eclipse import Contest
 from orrery.games.ephemeris.rules.hands import COMPLETE, sign_list
 from orrery.games.ephemeris.rules.heavens import sign_of
+from orrery.games.ephemeris.rules.series import AT_MOVE
 from orrery.games.ephemeris.rules.table import NOBODY, NONE
-from orrery.games.ephemeris.rules.three import AT_CHOOSE, ORDERS
+from orrery.games.ephemeris.rules.three import ORDERS
 from orrery.games.ephemeris.rules.two import AT_BLOCK, AT_FIRST, AT_PLUTO, AT_RETRO, AT_SECOND
 from orrery.games.ephemeris.words.two import GameTwoWords
 from orrery.kernel.bits import members
@@ -19,7 +20,7 @@ from orrery.kernel.position import Data
 from orrery.kernel.state import OVER
 
 STEPS = ("first", "second", "block", "retro", "close", "pluto")
-QUIZ_STEPS = ("choose", "answer", "move")
+QUIZ_STEPS = ("choose", "answer", "move", "again")
 COLUMNS = {51: 9, 42: 7, 18: 6, 24: 6}  # EPH-502: by the size of the deck
 
 
@@ -33,6 +34,7 @@ class EphemerisView(View[Ephemeris]):
             "step": "over" if state.seat == OVER else self.step(state),
             "starter": int(state.starter),
             "left": int(state.choices_left),
+            "round": int(state.round),
             **self.table(state, seat),
             "players": [
                 {"seat": player, "retired": state.is_retired(player), **self.player(state, player, seat)}
@@ -171,10 +173,15 @@ class GameThreeView(EphemerisView):
             "games": int(state.house.series_games),
             "colour": None if state.colour == NONE else COLOURS[state.colour],
             "question": self.question(state),
-            "was_right": None if state.at == AT_CHOOSE or state.card != NONE else state.was_right,
+            "was_right": None if state.at != AT_MOVE or state.card != NONE else state.was_right,
+            "last_card": self.last_card(state),
             "cards_turned": int(state.turned),
             "seconds": int(state.house.answer_seconds),
         }
+
+    def last_card(self, state: GameThree) -> str | None:
+        """The Retrograde card that was turned up last."""
+        return self.almanac.bodies[state.pile[(state.turned - 1) % len(state.pile)]].id if state.turned else None
 
     def question(self, state: GameThree) -> Data | None:
         """EPH-308: all see it; the key only the engine."""
@@ -191,6 +198,8 @@ class GameThreeView(EphemerisView):
             "planet": self.almanac.bodies[body].id if known else None,
             "home": self.sign(self.almanac.bodies[body].home) if known else None,
             "progress": int(state.progress[body]) if known else None,
+            "furthest": int(state.furthest[body]) if known else None,
+            "decided": bool(state.decided >> player & 1),
             "total": int(state.totals[player]),
             "games_won": int(state.games_won[player]),
         }

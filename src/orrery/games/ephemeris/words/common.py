@@ -109,6 +109,10 @@ class EphemerisWords(Words[Ephemeris]):
             return f"{who} win{s}."
         if event.kind == "start":
             return f"{who} begin{s}."
+        if event.kind == "start_roll":
+            faces = [(seat, COLOUR_NAMES[face]) for seat, face in enumerate(event.facts) if face >= 0]
+            rolled = ", ".join(f"{self.list_seats([seat], viewer)} {colour}" for seat, colour in faces)
+            return f"Rolling for the start: {rolled}."
         return ""
 
     def picks(self, move: int) -> tuple[str, ...]:

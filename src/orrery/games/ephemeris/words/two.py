@@ -151,6 +151,9 @@ class GameTwoWords(HandsWords):
         if not state.can_use_both():
             only = "; only one die can be used" if len(dice) == len(free) else ""
             return f"Partial Block{only}: move {' or '.join(GROUPS[colour] for colour in free)}."
+        if len(free) < len(dice):
+            then = next(colour for colour in dice if colour not in free)
+            return f"Partial Block: move {GROUPS[free[0]]} first, so that {GROUPS[then]} can follow."
         if len(dice) == 2:
             return f"Move {GROUPS[dice[0]]} and {GROUPS[dice[1]]}, in either order."
         return "Move the Sun and the Moon." if dice == [YELLOW] else f"Move two different {KINDS[dice[0]]}s."
