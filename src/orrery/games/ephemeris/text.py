@@ -4,8 +4,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
+from orrery.games.ephemeris.options import by_way
 from orrery.games.ephemeris.pack import Almanac, Body, Sign
-from orrery.kernel.game import Picture, Setup, by_mode
+from orrery.kernel.game import Picture, Setup
 from orrery.kernel.position import Data
 from orrery.kernel.text import Block, Line, Span, line
 
@@ -182,10 +183,32 @@ class SnapPicture(EphemerisPicture):
         return f"{marker}{player['score']:>3} cards, {player['snaps']} snaps  {answer}"
 
 
-picture_of: Callable[[Setup], EphemerisPicture] = by_mode({
+class StocksPicture(EphemerisPicture):
+    caps = "cards to lay"
+
+    def middle(self, view: Data) -> tuple[Line, ...]:
+        rows = []
+        width = max(len(name) for name in view["names"])
+        for player in view["table"]["players"]:
+            last = player["seat"] == view["table"]["laid_by"]
+            top = self.name(player["top"]) if player["top"] else "no card"
+            rows.append(line(
+                f"{view['names'][player['seat']]:<{width}}  ",
+                Span(f"{top:<16}", "bold yellow" if last else "bold"),
+                Span(f"on {player['pile']}, {player['stock']} face down", "dim"),
+            ))  # fmt: skip
+        return tuple(rows)
+
+    def about(self, view: Data, player: Data) -> str:
+        state = "out" if player["out"] else player["answer"] or ""
+        return f"{player['score']:>3} cards, {player['snaps']} snaps  {state}"
+
+
+picture_of: Callable[[Setup], EphemerisPicture] = by_way({
     "one": HandsPicture,
     "two": HandsPicture,
     "three": GameThreePicture,
     "pairs": PairsPicture,
     "snap": SnapPicture,
+    "traditional": StocksPicture,
 })

@@ -4,8 +4,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from orrery.games.ephemeris.options import by_way
 from orrery.games.ephemeris.pack import COLOURS, Almanac
-from orrery.games.ephemeris.rules import Ephemeris, GameOne, GameThree, GameTwo, Pairs, Snap
+from orrery.games.ephemeris.rules import Ephemeris, GameOne, GameThree, GameTwo, Pairs, Snap, Stocks
 from orrery.games.ephemeris.rules.eclipse import Contest
 from orrery.games.ephemeris.rules.hands import COMPLETE, sign_list
 from orrery.games.ephemeris.rules.heavens import sign_of
@@ -15,7 +16,7 @@ from orrery.games.ephemeris.rules.three import ORDERS
 from orrery.games.ephemeris.rules.two import AT_BLOCK, AT_FIRST, AT_PLUTO, AT_RETRO, AT_SECOND
 from orrery.games.ephemeris.words.two import GameTwoWords
 from orrery.kernel.bits import members
-from orrery.kernel.game import Setup, View, by_mode
+from orrery.kernel.game import Setup, View
 from orrery.kernel.position import Data
 from orrery.kernel.state import OVER
 
@@ -254,14 +255,42 @@ class SnapView(EphemerisView):
     def answer(self, state: Snap, answer: int) -> str:
         """The own answer, until it is shown to all."""
         if state.house.reflex:
-            return f"call:{10 * answer}" if answer else "still"
+            return call_text(answer)
         return "ready" if answer else "hold"
 
 
-view_of: Callable[[Setup], EphemerisView] = by_mode({
+class StocksView(EphemerisView):
+    def step(self, state: Stocks) -> str:
+        return "call" if state.decides(state.seat) else "lay"
+
+    def table(self, state: Stocks, viewer: int | None) -> Data:
+        return {"laid_by": int(state.layer), "marker": int(state.marker)}
+
+    def player(self, state: Stocks, player: int, viewer: int | None) -> Data:
+        top = int(state.top(player))
+        answered = bool(state.answered >> player & 1) and state.seat != OVER
+        return {
+            "score": int(state.held(player)),
+            "stock": int(state.stocks[player]),
+            "pile": int(state.piles[player]),
+            "top": None if top == NONE else self.almanac.kinds[top],
+            "out": not state.plays(player),
+            "snaps": int(state.snaps[player]),
+            "barred": bool(state.barred >> player & 1),
+            "answered": answered,
+            "answer": call_text(int(state.answers[player])) if answered and player == viewer else None,
+        }
+
+
+def call_text(time: int) -> str:
+    return f"call:{10 * time}" if time else "still"
+
+
+view_of: Callable[[Setup], EphemerisView] = by_way({
     "one": HandsView,
     "two": GameTwoView,
     "three": GameThreeView,
     "pairs": PairsView,
     "snap": SnapView,
+    "traditional": StocksView,
 })

@@ -38,9 +38,9 @@ class House:
     """The options of one match. Each mode reads those that concern it."""
 
     __slots__ = (
-        "answer_seconds", "eclipse", "knowledge", "neat_deck", "net_points", "open_hands", "own_turn", "pair_again", "pair_bodies",
-        "pair_signs", "planets", "pluto", "pluto_any_time", "reaction", "reflex", "repetition", "round_cap",
-        "series_games", "snap_match", "snap_runs", "start_rolled",
+        "answer_seconds", "eclipse", "knowledge", "neat_deck", "net_points", "open_hands", "own_turn", "pair_again",
+        "pair_bodies", "pair_signs", "planets", "pluto", "pluto_any_time", "reaction", "reflex", "repetition",
+        "round_cap", "series_games", "snap_lays", "snap_match", "snap_runs", "start_rolled",
     )  # fmt: skip
 
     def __init__(self, options: Mapping[str, int | str]) -> None:
@@ -63,7 +63,8 @@ class House:
         self.pair_bodies: bool = deck != "zodiac"
         self.pair_signs: bool = deck != "planets"
         self.pair_again: bool = options["pair_again"] == "on"  # EPH-505
-        self.reflex: bool = options["snap_mode"] == "reflex"  # EPH-607
+        self.reflex: bool = options["snap_mode"] != "nerve"  # EPH-607: called in real time
+        self.snap_lays: i64 = int(options["snap_lays"])  # EPH-628
         self.snap_match: i64 = ["same", "home", "family"].index(str(options["snap_match"]))
         self.snap_runs: i64 = int(options["snap_runs"])  # EPH-606
         self.reaction: vec[i64] = vec[i64]([REACTIONS[word] for word in str(options["reaction"]).split(",")])

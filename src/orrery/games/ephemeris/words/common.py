@@ -22,6 +22,7 @@ ENDINGS = {
     "orbit": "The orbit is complete.",
     "pairs": "No two equal cards are left.",
     "snap": "The last card has been turned.",
+    "all_cards": "All the cards are won.",
     "given_up": "The game was given up, so it has no result.",
 }
 
