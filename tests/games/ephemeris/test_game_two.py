@@ -198,7 +198,9 @@ def test_the_prompt_says_what_the_dice_really_allow() -> None:
     def prompt(**keys: Any) -> str:
         return str(two(**keys).view(0)["prompt"])
 
-    assert prompt(dice="red blue") == "You rolled red and blue. Move an inner planet and an outer planet, in either order."
+    assert prompt(dice="red blue") == (
+        "You rolled red and blue. Move an inner planet and an outer planet, in either order."
+    )
     assert prompt(dice="red red") == "You rolled two reds. Move two different inner planets."
     assert prompt(dice="yellow yellow") == "You rolled two yellows. Move the Sun and the Moon."
     alone = "moon aries, mercury aries, venus aries, mars taurus"

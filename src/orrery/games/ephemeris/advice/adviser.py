@@ -3,7 +3,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from orrery.games.ephemeris.advice.cards import forget_pairs, rate_pairs, rate_snap, weigh_calls, weigh_nerve, weigh_pairs
+from orrery.games.ephemeris.advice.cards import (
+    forget_pairs,
+    rate_pairs,
+    rate_snap,
+    weigh_calls,
+    weigh_nerve,
+    weigh_pairs,
+)
 from orrery.games.ephemeris.advice.hands import rate_hands, weigh_one, weigh_two
 from orrery.games.ephemeris.advice.quiz import rate_three, weigh_three
 from orrery.games.ephemeris.rules.calls import Calls

@@ -53,7 +53,7 @@ def weigh_three(state: GameThree, moves: Moves) -> None:
                 red = state.heavens.colour[FIRST_PLANET + move - PLANET] == RED
                 moves.weights[i] = 2 * EVEN if red else EVEN
             else:
-                moves.weights[i] = 1 if move == NO_ANSWER or move == STOP else EVEN
+                moves.weights[i] = 1 if move in (NO_ANSWER, STOP) else EVEN
             continue
         body = move // SIGNS
         signs = (move % SIGNS - sign_of(state.sky, body)) % SIGNS

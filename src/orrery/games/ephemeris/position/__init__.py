@@ -6,7 +6,7 @@ Keys, all optional; what is missing is as in a fresh game:
 | --- | --- | --- |
 | `starter` | the seat that began | drawn by chance |
 | `seat` | who decides; null when over | the starting seat |
-| `left` | rounds (board), goes (Pairs) or cards to lay (traditional Snap) before the cap, the present one included | as agreed |
+| `left` | rounds (board), goes (Pairs) or cards to lay (Snap) before the cap, the present one included | as agreed |
 | `round` | number of the present round (board) | by `left` and the cap |
 | `retired` | seats that left, in order | none |
 | `left_with` | for each of them the number of its leaving; equal for those who left in one Eclipse | one by one |

@@ -1,4 +1,4 @@
-"""What makes a run of games of Game Three: planets, progress, points, and whether to play on (EPH-303, EPH-315 to 326)."""
+"""A run of games of Game Three: planets, progress, points, and whether to play on (EPH-303, EPH-315 to EPH-327)."""
 from __future__ import annotations
 
 from typing import Final
@@ -21,6 +21,7 @@ AT_AGAIN: Final[i64] = 3
 
 ORBIT: Final[i64] = 12  # signs, and points for it (EPH-317, EPH-319)
 MOST_GAMES: Final[i64] = 99  # of an open run
+RUN_OVER: Final = "run"  # because somebody did not want another game
 
 
 class Series(Ephemeris):
@@ -108,10 +109,12 @@ class Series(Ephemeris):
         """EPH-320: the next game, or the end; in an open run people are asked."""
         self.reason = reason
         self.enter_points()
-        if self.house.series_games == 0 and self.game < MOST_GAMES:
+        if self.house.series_games == 0:
+            people = [p for p in range(self.seats) if self.is_asked(p)]
+            if self.game == MOST_GAMES or not people:
+                self.finish(reason)
+                return
             self.at = AT_AGAIN
-            self.decided = 0
-            self.on = 0
             self.ask_from(0)
         elif self.game == self.house.series_games:
             self.finish(reason)
@@ -163,14 +166,14 @@ class Series(Ephemeris):
             seat += 1
         stops = members(self.decided & ~self.on)
         plays_on = self.on != 0 and not stops
-        if self.log is not None and self.decided != 0:
+        if self.log is not None:
             self.log.reveal_all("more", NOBODY, stops)
         self.decided = 0
         self.on = 0
         if plays_on:
             self.next_game()
         else:
-            self.finish(self.reason)
+            self.finish(RUN_OVER)
 
     def is_asked(self, seat: i64) -> bool:
         return not self.is_retired(seat) and self.house.knowledge_of(seat) == PERSON

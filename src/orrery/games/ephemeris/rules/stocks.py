@@ -224,7 +224,7 @@ class Stocks(Calls):
         self.stocks[winner] += len(won)
         self.score_snap(winner)
         if self.log is not None:
-            self.log.open("snap", winner, int(len(won)))
+            self.log.open("snap", winner, len(won))
 
     def pay(self, seat: i64) -> None:
         """EPH-626: the top of the stock goes, unseen, under the stock of the next seat that plays."""

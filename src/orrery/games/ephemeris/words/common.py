@@ -20,6 +20,7 @@ ENDINGS = {
     "cap": "The last round is over.",
     "eclipse_draw": "All agree to the Eclipse: a draw.",
     "orbit": "The orbit is complete.",
+    "run": "The run of games is over.",
     "pairs": "No two equal cards are left.",
     "snap": "The last card has been turned.",
     "all_cards": "All the cards are won.",

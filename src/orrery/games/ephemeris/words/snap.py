@@ -162,5 +162,5 @@ class StocksWords(CallWords):
                 return f"{who} win{s} {count(facts[0], 'card')}."
             case "pay":
                 to = self.list_seats([facts[1]], viewer)
-                return f"{who} pay{s} {to} a card." if facts[0] else f"{who} would pay {to} a card, but has none to lay."
+                return f"{who} pay{s} {to} a card." if facts[0] else f"{who} would pay {to}, but the stock is empty."
         return super().tell_event(event, who, s, viewer)
