@@ -9,6 +9,7 @@ import orrery
 from orrery.kernel.chance import FastChance
 from tests.games.ephemeris.helpers import kinds, why
 from tests.games.ephemeris.test_game_three import three
+from tests.golden import file
 from tests.rules import rule
 
 OPEN: dict[str, int | str] = {"series_games": 0}
@@ -138,3 +139,19 @@ def test_without_a_cap_no_round_is_the_last() -> None:
     assert match.result is None
     assert match.view(0)["table"]["left"] == 0
     assert orrery.load(match.position()).position() == match.position()
+
+
+def test_records_and_positions_made_before_an_option_existed_are_played_as_they_were() -> None:
+    """The golden records of the first readings name none of the later options."""
+    later = {"start": "drawn", "pluto_when": "windows", "orbit_points": "net"}
+    text = file("ephemeris-three-series").read_text(encoding="utf-8")
+    assert "orbit_points" not in text
+    match = orrery.replay(text)
+    assert {name: match.setup.options[name] for name in later} == later
+    position = match.position()
+    for name in (*later, "snap_lays"):
+        del position["options"][name]
+    again = orrery.load(position)
+    assert {name: again.setup.options[name] for name in later} == later
+    fresh = orrery.load({"game": "ephemeris", "mode": "three", "seats": 2, "options": {"series_games": 2}})
+    assert fresh.setup.options["orbit_points"] == "furthest", "written by hand, it is a game of today"

@@ -225,6 +225,7 @@ OPTIONS: tuple[Option, ...] = (
         200,
         "EPH-628",
         modes=("snap",),
+        before=200,
     ),
     Number("snap_runs", "One common pile: how often the deck is gone through.", 1, 5, 2, "EPH-606", modes=("snap",)),
     PerSeat(
