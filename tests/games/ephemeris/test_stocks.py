@@ -6,6 +6,7 @@ from typing import Any
 
 import orrery
 from orrery import Match
+from orrery.faces.terminal.screen import moves_list
 from orrery.games.ephemeris.rules import Stocks
 from orrery.kernel.chance import FastChance
 from orrery.lab.simulate import simulate
@@ -188,3 +189,17 @@ def test_a_record_of_a_traditional_game_replays() -> None:
     push(match, "call:500", "call:430", "still", "still")
     again = orrery.replay(match.record())
     assert again.position() == match.position()
+
+
+@rule("EPH-611")
+def test_in_a_terminal_two_keys_are_offered_and_the_call_is_timed() -> None:
+    match = table(("leo venus", "sun"), ("aries mars", "taurus mars"), laid_by=1)
+    words = match.words
+    assert list(words.keys(match.state)) == ["s", ""]
+    assert (words.typed("s", 0.634), words.typed("", 1.0)) == ("call:630", "still")
+    assert words.typed("s", 0.01) == "call:120"
+    assert words.typed("s", 60.0) == "call:2800"
+    shown = "\n".join(line.plain for line in moves_list(match, 80, 20))
+    assert shown.split() == ["s", "Snap!", "Enter", "No", "call."]
+    nerve = orrery.new("ephemeris", 2, seed=1, mode="snap", options={"snap_mode": "nerve"})
+    assert nerve.words.keys(nerve.state) == {}

@@ -1,6 +1,7 @@
 """Everything that is said in Snap, traditional or with a common pile."""
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from orrery.games.ephemeris.rules import Snap, Stocks
@@ -30,6 +31,16 @@ class CallWords(EphemerisWords):
             return text
         time = max(int(told), round(1000 * waited) - 400) // 10
         return f"call:{10 * min(max(time, int(QUICKEST)), int(SLOWEST))}"
+
+    def keys(self, state: Any) -> Mapping[str, str]:
+        """In a terminal a call is timed from the moment the card is shown."""
+        if self.limit(state) is None or state.barred >> int(state.seat) & 1:
+            return {}
+        return {"s": "Snap!", "": "No call."}
+
+    def typed(self, key: str, waited: float) -> str:
+        time = min(max(round(100 * waited), int(QUICKEST)), int(SLOWEST))
+        return f"call:{10 * time}" if key else "still"
 
     def picks(self, move: int) -> tuple[str, ...]:
         """All calls are one button: when it is pressed makes the difference."""
