@@ -52,7 +52,8 @@ def test_answers_are_kept_until_all_are_in(tmp_path: Path) -> None:
 def test_on_one_device_people_are_asked_one_after_the_other(tmp_path: Path) -> None:
     async def work() -> None:
         tables = house(tmp_path)
-        table = await tables.create(Plan("ephemeris", ["me", "here", "here"], ["A", "B", "C"], "snap", {}), "b0")
+        plan = Plan("ephemeris", ["me", "here", "here"], ["A", "B", "C"], "snap", {"snap_mode": "nerve"})
+        table = await tables.create(plan, "b0")
         assert table.waiting() == []
         version = table.memory.version
         await table.move(0, "ready", version)

@@ -138,6 +138,14 @@ class Words(ABC, Generic[S]):
         """An answer that tells its own time, as the table takes it `waited` seconds after it asked."""
         return text
 
+    def keys(self, state: S) -> Mapping[str, str]:
+        """Where a question is answered against the clock: what to type, and what it means. Else moves are listed."""
+        return {}
+
+    def typed(self, key: str, waited: float) -> str:
+        """The text of the move that one of these keys makes, `waited` seconds after the question."""
+        return key
+
     @abstractmethod
     def picks(self, move: int) -> tuple[str, ...]:
         """The things on the drawn table that are clicked, one after the other, to make a move (element ids)."""

@@ -20,7 +20,7 @@ class Choice:
     default: str
     rule: str
     modes: tuple[str, ...] = field(default=(), kw_only=True)  # that it is for; all of them if none is named
-    before: str | None = field(default=None, kw_only=True)  # how all played before there was this option
+    before: str | None = field(default=None, kw_only=True)  # an option added later says how all played until then
 
     def check(self, value: object) -> str:
         if isinstance(value, int) and not isinstance(value, bool):

@@ -79,7 +79,8 @@ def test_the_client_in_the_documentation_plays_a_whole_game(tmp_path: Path) -> N
 
 def test_who_answers_together_with_others_sees_the_own_question(tmp_path: Path) -> None:
     with web(tmp_path) as client:
-        asked = {"game": "ephemeris", "mode": "snap", "seats": ["me", "open", "open"]}
+        nerve = {"snap_mode": "nerve"}
+        asked = {"game": "ephemeris", "mode": "snap", "seats": ["me", "open", "open"], "options": nerve}
         made = client.post("/api/tables", json=asked).json()
         table = f"/api/tables/{made['code']}"
         keys = [made["key"], *(client.post(f"{table}/join", json={}).json()["key"] for _ in range(2))]

@@ -61,7 +61,7 @@ def gazers(browser: Browser, server: Server, urls: list[str]) -> list[Stargazer]
         ("one", {"opt_round_cap": "10"}),
         ("two", {"opt_round_cap": "10"}),
         ("three", {"opt_round_cap": "10", "opt_planets": "chosen"}),
-        ("snap", {"opt_snap_runs": "1"}),
+        ("snap", {"opt_snap_mode": "nerve", "opt_snap_runs": "1"}),
     ],
 )
 def test_a_whole_game_by_clicks(browser: Browser, server: Server, mode: str, options: dict[str, str]) -> None:
@@ -116,7 +116,14 @@ def test_a_win_on_anothers_move_with_the_horoscope(browser: Browser, server: Ser
         gazer.wait(lambda s: s["over"])
         assert title in gazer.page.locator("#end").inner_text()
         assert gazer.page.locator(".horoscope dd").count() == 5
-        assert "Moon in Scorpio" in gazer.page.locator(".horoscope").inner_text()
+        assert not gazer.page.locator(".horoscope dd").first.is_visible(), "only when asked for (EPH-403)"
+        assert gazer.page.locator(".ehand").is_visible(), "the own hand stays on the table"
+        gazer.page.locator("#end > summary").click()
+        gazer.page.locator(".horoscope summary").click()
+        told = gazer.page.locator(".horoscope").inner_text()
+        assert "Moon in Scorpio" in told
+        assert ("Your Winning Hand Predictions!" in told) == (gazer is ben)
+        assert gazer.page.locator(".ehand").is_visible() == (gazer is ana), "the winner reads the same cards there"
         gazer.close()
 
 
@@ -226,7 +233,7 @@ LEO_ON_SUN = {
     "deck": deck_ending("sun", "leo", "mars"), "turned": 50, "top": "leo", "beneath": "sun", "pile": 8,
     "scores": [0, 2],
 }  # fmt: skip
-REFLEX = {"snap_mode": "reflex", "snap_runs": 1}
+REFLEX = {"snap_mode": "reflex", "snap_match": "home", "snap_runs": 1}
 
 
 def test_in_snap_by_reflex_the_clock_turns_the_card(browser: Browser, server: Server) -> None:
@@ -254,6 +261,38 @@ def test_snap_by_reflex_in_two_browsers(browser: Browser, patient: Server) -> No
         gazer.wait(lambda s: s["over"])
         assert title in gazer.page.locator("#end").inner_text()
         gazer.close()
+
+
+def test_traditional_snap_in_two_browsers(browser: Browser, patient: Server) -> None:
+    """EPH-622 to EPH-627: cards are laid by themselves, the first to call wins both piles, and then all the cards."""
+    rest = deck_ending("mars", "mars", "venus")[:-3]
+    start = {"starter": 0, "seat": 0, "laid_by": 1, "piles": [[], ["venus"]], "stocks": [["mars"], ["mars", *rest]]}
+    ana, ben = gazers(browser, patient, set_up(patient, "snap", ["Ana", "Ben"], start))
+    ana.page.locator("#pile-0").get_by_text("Mars").wait_for()  # nobody called: the clock lays the card
+    ben.page.locator("#pile-1").get_by_text("Mars").wait_for()
+    ben.page.keyboard.press("Space")
+    for gazer, title in ((ana, "Ben wins"), (ben, "You win")):
+        gazer.wait(lambda s: s["over"])
+        assert title in gazer.page.locator("#end").inner_text()
+        assert "All the cards are won." in gazer.page.locator("#end").inner_text()
+        gazer.close()
+
+
+def test_a_partial_block_is_called_by_its_name_and_the_box_can_be_opened(browser: Browser, server: Server) -> None:
+    sky = dict.fromkeys(("jupiter", "saturn", "uranus", "neptune"), "leo")
+    start = {"starter": 0, "seat": 0, "sky": sky, "dice": ["red", "blue"]}
+    ana = Stargazer(browser, server)
+    ana.page.goto(set_up(server, "two", ["Ana", "Ben"], start)[0])
+    ana.my_turn()
+    assert "Partial Block: move an inner planet." in plain(ana.page.locator("#prompt").inner_text())
+    ana.page.locator(".wheel").get_by_text("Partial Block").wait_for()
+    ana.page.locator(".box summary").click()
+    box = plain(ana.page.locator(".box").inner_text())
+    assert "27 planet cards, 3 of each." in box
+    assert "14 Retrograde cards, 2 for each planet." in box
+    assert ana.page.locator(".box .faces i").count() == 12
+    assert "Mars starts in Aries" in plain(ana.page.locator(".box .starts").text_content() or "")
+    ana.close()
 
 
 def test_time_runs_out_for_a_quiz_answer(browser: Browser, server: Server) -> None:

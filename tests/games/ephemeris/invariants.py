@@ -4,10 +4,11 @@ from __future__ import annotations
 from collections import Counter
 
 from orrery import Match
-from orrery.games.ephemeris.rules import Ephemeris, GameOne, GameThree, GameTwo, Pairs, Snap
+from orrery.games.ephemeris.rules import Ephemeris, GameOne, GameThree, GameTwo, Pairs, Snap, Stocks
 from orrery.games.ephemeris.rules.eclipse import Contest
 from orrery.games.ephemeris.rules.hands import sign_list
 from orrery.games.ephemeris.rules.heavens import sign_of
+from orrery.games.ephemeris.rules.series import AT_AGAIN
 from orrery.games.ephemeris.rules.table import NOBODY, NONE
 from orrery.kernel.bits import members
 from orrery.kernel.game import Setup
@@ -48,6 +49,8 @@ def check(match: Match) -> None:
         i12_pairs(state)
     elif isinstance(state, Snap):
         i12_snap(state)
+    elif isinstance(state, Stocks):
+        i12_stocks(state)
 
 
 def board(state: object) -> GameOne | GameTwo | GameThree:
@@ -146,7 +149,9 @@ def i10_progress(state: GameThree) -> None:
         assert sign_of(state.sky, body) == (state.heavens.home[body] + state.progress[body]) % 12, "10"
     for p in range(state.seats):
         if state.planet[p] != NONE:
-            assert state.progress[state.planet[p]] <= (12 if state.seat == OVER else 11), "10"
+            home = state.seat == OVER or state.at == AT_AGAIN
+            assert state.progress[state.planet[p]] <= (12 if home else 11), "10"
+            assert state.furthest[state.planet[p]] >= max(0, state.progress[state.planet[p]])
     assert sorted(state.quiz) == list(range(72)), "10"
     assert 0 <= state.asked <= 72
 
@@ -167,3 +172,15 @@ def i12_pairs(state: Pairs) -> None:
 def i12_snap(state: Snap) -> None:
     to_come = len(state.deck) - int(state.turned)
     assert sum(state.scores) + state.pile + to_come + state.removed == 51 * state.run, "12"
+
+
+def i12_stocks(state: Stocks) -> None:
+    assert sum(state.stocks) + sum(state.piles) == len(state.cards) == 51, "12"
+    kinds = Counter(int(card) % 32 for card in state.cards)
+    assert kinds == Counter({**dict.fromkeys(range(9), 3), **dict.fromkeys(range(9, 21), 2)}), "12"
+    for p in range(state.seats):
+        first = state.place_of(p) + state.stocks[p]
+        assert all(state.cards[i] >= 32 for i in range(first, first + state.piles[p])), "face up is seen"
+    assert 0 <= state.choices_left <= state.house.snap_lays, "13"
+    if state.seat != OVER:
+        assert state.plays(state.seat)

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -190,3 +191,46 @@ def test_after_a_retrograde_movement_the_turn_ends_with_a_last_window_for_pluto(
     match.push("end")
     assert match.seat == 1
     assert others(two(dice="red blue", spent=[0, 1])) == []
+
+
+@rule("EPH-207")
+def test_the_prompt_says_what_the_dice_really_allow() -> None:
+    def prompt(**keys: Any) -> str:
+        return str(two(**keys).view(0)["prompt"])
+
+    assert prompt(dice="red blue") == (
+        "You rolled red and blue. Move an inner planet and an outer planet, in either order."
+    )
+    assert prompt(dice="red red") == "You rolled two reds. Move two different inner planets."
+    assert prompt(dice="yellow yellow") == "You rolled two yellows. Move the Sun and the Moon."
+    alone = "moon aries, mercury aries, venus aries, mars taurus"
+    assert prompt(dice="red red", sky=alone) == (
+        "You rolled two reds. Partial Block; only one die can be used: move an inner planet."
+    )
+    pinned = "jupiter leo, saturn leo, uranus leo, neptune leo"
+    assert prompt(dice="red blue", sky=pinned) == "You rolled red and blue. Partial Block: move an inner planet."
+    held = "jupiter leo, saturn leo, uranus leo, neptune aries"
+    assert prompt(dice="red blue", sky=held) == (
+        "You rolled red and blue. Partial Block: move an inner planet first, so that an outer planet can follow."
+    )
+    second = two(dice="red red", step="second", first="mars", sky="mars taurus")
+    assert second.view(0)["prompt"] == "Now move another inner planet."
+
+
+@rule("EPH-207", "EPH-221")
+def test_the_log_names_partial_and_complete_blocks_and_who_ends_a_turn() -> None:
+    match = two(dice="red red", sky="moon aries, mercury aries, venus aries, mars taurus")
+    assert match.view(0)["table"]["block"] == "partial"
+    match.push("move:mars:gemini")
+    assert any(text.startswith("Partial Block:") for text in match.sentences(1))
+    match.push("end")
+    assert "Seat 1 ends the turn." in match.sentences(1)
+    complete = two(dice="red red", sky="moon aries, mercury aries, venus aries, mars aries")
+    assert complete.view(1)["table"]["block"] == "complete"
+    assert complete.view(0)["prompt"].startswith("Complete Block:")
+    assert two(dice="red blue").view(0)["table"]["block"] is None
+    complete.push("retrograde")
+    card = complete.view(1)["table"]["card"]
+    complete.push(complete.legal[0])
+    assert complete.view(1)["table"]["card"] is None
+    assert complete.view(1)["table"]["last_card"] == card, "the last card turned stays in sight"

@@ -215,3 +215,26 @@ def test_the_own_hand_is_marked_where_it_matches() -> None:
     assert match.view(0)["table"]["players"][0]["matched"] == ["moon", "sun"]
     assert match.view(1)["table"]["players"][0]["matched"] is None
     assert why(match, "agree") == "EPH-233"
+
+
+@rule("EPH-401")
+def test_planets_may_lie_open_while_the_zodiac_cards_stay_hidden() -> None:
+    match = one(options={"open_hands": "planets"})
+    mine, other = match.view(0)["table"]["players"]
+    assert other["planets"] == OTHER_FIVE[0].split()
+    assert other["signs"] is None
+    assert other["matched"] is None
+    assert mine["signs"] is not None
+    dealt = set()
+    for seed in range(30):
+        state = match.state.clone()
+        state.redeal(0, FastChance(seed))
+        assert isinstance(state, GameOne)
+        assert list(state.bodies) == list(match.state.bodies)  # type: ignore[attr-defined]
+        assert state.off[1] != 0, "a complete hand would have won"
+        dealt.add(int(state.signs[1]))
+    assert len(dealt) > 20
+    match.push("eclipse", 0)
+    match.push("agree", 1)
+    assert match.view(0)["table"]["players"][1]["signs"] is None, "laid down in an Eclipse, they stay unseen"
+    assert "show" not in [event.kind for event in match.events(0)]

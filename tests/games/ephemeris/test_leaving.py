@@ -150,5 +150,5 @@ def test_every_way_a_game_can_end_is_told_in_a_sentence(reason: str) -> None:
     assert "_" not in told
 
 
-def test_there_are_eight_ways_to_end() -> None:
-    assert len(reasons()) == 8
+def test_there_are_ten_ways_to_end() -> None:
+    assert len(reasons()) == 10

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import pytest
 
+import orrery
 from orrery import Match
 from tests.games.ephemeris.helpers import kinds, others, targets, two, where, why
 from tests.rules import rule
@@ -105,9 +106,49 @@ def test_an_extra_movement_may_be_made_or_left() -> None:
     left = pluto("red", dice="red blue", options=extra, step="close")
     left.push("none")
     assert left.seat == 1
-    between = two(NEAR, OTHER, dice="red blue", options=extra)
+    between = two(NEAR, OTHER, dice="red blue", options={**extra, "pluto_when": "windows"})
     between.push("move:mars:taurus")
-    assert why(between, "pluto") == "EPH-246"
+    assert why(between, "pluto") == "EPH-241"
+
+
+@rule("EPH-246")
+def test_an_extra_movement_may_be_made_between_the_dice() -> None:
+    extra: dict[str, int | str] = {"pluto": "extra_move"}
+    match = pluto("red", dice="red blue", options=extra, step="second", first="mars", sky="mars taurus")
+    assert "gemini" in targets(match, "mars"), "also the piece that a die has moved"
+    match.push("move:mars:gemini")
+    assert match.view(0)["table"]["step"] == "second"
+    assert {text.split(":")[1] for text in match.legal} <= {"jupiter", "saturn", "uranus", "neptune"}
+
+
+@rule("EPH-246", "EPH-207")
+def test_an_extra_movement_may_block_the_second_die() -> None:
+    """Neptune alone is free; Venus, moved by Pluto, joins it: play moves on without the second movement."""
+    sky = "mars leo, mercury sagittarius, venus aquarius, jupiter sagittarius, saturn aries, uranus aries, moon aries"
+    match = pluto("red", dice="red blue", options={"pluto": "extra_move"}, sky=sky, step="second", first="mars")
+    match.push("move:venus:pisces")
+    assert "partial" in kinds(match)
+    assert match.seat == 1
+
+
+@rule("EPH-241")
+def test_pluto_can_be_played_while_a_retrograde_card_lies_open() -> None:
+    pile = ["mars", "mars", *(["mercury", "venus", "jupiter", "saturn", "uranus", "neptune"] * 2)]
+    blocked = {"dice": "red red", "sky": "mercury cancer, venus cancer, mars cancer", "pile": pile, "turned": 1}
+    match = two(NEAR, OTHER, step="retro", **blocked)  # type: ignore[arg-type]
+    assert len(match.legal) == 12
+    assert match.legal[-1] == "pluto"
+    lost = pluto("blue", step="retro", **blocked)
+    assert lost.view(0)["table"]["step"] == "retro", "the card still asks for its planet"
+    assert (len(lost.legal), lost.position()["turned"]) == (11, 1)
+    won = pluto("yellow", step="retro", **blocked)
+    assert won.result is not None
+    assert won.result.ranks == [1, 2]
+    older = two(NEAR, OTHER, step="retro", options={"pluto_when": "windows"}, **blocked)  # type: ignore[arg-type]
+    assert len(older.legal) == 11
+    assert why(older, "pluto") == "EPH-241"
+    again = orrery.load(match.position())
+    assert again.legal == match.legal
 
 
 @rule("EPH-246")

@@ -26,7 +26,8 @@ def snap(first: str, seats: int = 2, options: dict[str, int | str] | None = None
     rest = list(FULL)
     for card in first.split():
         rest.remove(card)
-    return load("snap", seats, options=options, deck=[*first.split(), *rest], **keys)
+    agreed = {"snap_mode": "nerve", "snap_match": "home", **(options or {})}
+    return load("snap", seats, options=agreed, deck=[*first.split(), *rest], **keys)
 
 
 def push(match: Match, *texts: str) -> None:
@@ -40,7 +41,7 @@ def scores(match: Match) -> list[int]:
 
 @rule("EPH-601")
 def test_two_to_six_seats_share_one_pile_of_51_cards() -> None:
-    match = orrery.new("ephemeris", 6, seed=1, mode="snap")
+    match = orrery.new("ephemeris", 6, seed=1, mode="snap", options={"snap_mode": "nerve"})
     assert Counter(match.position()["deck"]) == Counter(FULL)
     assert match.view(0)["table"]["pile"] == 1
     with pytest.raises(BadOption) as refused:
@@ -72,7 +73,7 @@ def test_what_fits(a: str, b: str, least: int) -> None:
 @rule("EPH-602")
 def test_snaps_per_run_are_as_many_as_were_measured() -> None:
     for value, expected in (("same", 1.5), ("home", 3.5), ("family", 7.7)):
-        setup = agree("ephemeris", "snap", 2, {"snap_match": value, "snap_runs": 1})
+        setup = agree("ephemeris", "snap", 2, {"snap_mode": "nerve", "snap_match": value, "snap_runs": 1})
         found = 0
         for seed in range(200):
             state = setup.game.start(setup, FastChance(seed), None)
@@ -113,7 +114,7 @@ def test_a_snap_that_nobody_claims_lapses() -> None:
 
 @rule("EPH-606")
 def test_after_51_cards_the_pile_is_removed_and_the_next_run_begins() -> None:
-    match = orrery.new("ephemeris", 2, seed=6, mode="snap", options={"snap_runs": 2})
+    match = orrery.new("ephemeris", 2, seed=6, mode="snap", options={"snap_mode": "nerve", "snap_runs": 2})
     cards = 1
     while match.seat is not None:
         cards += match.seat == 1
@@ -132,8 +133,10 @@ def test_after_51_cards_the_pile_is_removed_and_the_next_run_begins() -> None:
 
 
 @rule("EPH-607")
-def test_nerve_is_the_default_and_reflex_needs_a_person() -> None:
+def test_traditional_is_the_default_and_a_common_pile_in_real_time_needs_a_person() -> None:
+    assert orrery.new("ephemeris", 2, mode="snap").setup.options["snap_mode"] == "traditional"
     assert snap("mars leo").legal == ["ready", "hold"]
+    assert why(snap("mars leo"), "lay") == "EPH-603"
     match = snap("mars leo", options=REFLEX)
     assert match.legal[:2] == ["still", "call:120"]
     assert why(match, "ready") == "EPH-607"

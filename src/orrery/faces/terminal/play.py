@@ -140,8 +140,11 @@ class Session:
         self.turned = False
         self.autosave()
         self.draw()
+        asked = monotonic()
         while not self.turned:
             line = self.desk.ask("> ")
+            if line.strip().lower() in self.match.words.keys(self.match.state):
+                line = self.match.words.typed(line.strip().lower(), monotonic() - asked)
             try:
                 if not line and self.is_forced():
                     line = "1"

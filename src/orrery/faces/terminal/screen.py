@@ -67,7 +67,12 @@ def draw_block(block: Block, width: int) -> list[RenderableType]:
 
 
 def moves_list(match: Match, width: int, room: int) -> list[Text]:
-    """The legal moves with their numbers, and what they do: in full, cut short, or not at all, as room allows."""
+    """The legal moves with their numbers, and what they do: in full, cut short, or not at all, as room allows.
+
+    Where it is a matter of time there are a few keys instead.
+    """
+    if keys := match.words.keys(match.state):
+        return [Text.assemble((f"{key or 'Enter':>8}  ", ACCENT), (meaning, "dim")) for key, meaning in keys.items()]
     moves = match.state.moves()
     labels = [match.words.label(match.state, move) for move in moves]
     broad = max(map(len, labels))

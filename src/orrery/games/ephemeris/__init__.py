@@ -2,10 +2,10 @@
 from __future__ import annotations
 
 from orrery.games.ephemeris.advice import EphemerisAdvice
-from orrery.games.ephemeris.options import MODES, OPTIONS, check
+from orrery.games.ephemeris.options import MODES, OPTIONS, check, way_of
 from orrery.games.ephemeris.pack import load_pack
 from orrery.games.ephemeris.position import position_of
-from orrery.games.ephemeris.rules import Ephemeris, GameOne, GameThree, GameTwo, House, Pairs, Snap
+from orrery.games.ephemeris.rules import Ephemeris, GameOne, GameThree, GameTwo, House, Pairs, Snap, Stocks
 from orrery.games.ephemeris.text import picture_of
 from orrery.games.ephemeris.view import view_of
 from orrery.games.ephemeris.words import words_of
@@ -13,17 +13,18 @@ from orrery.kernel.chance import Chance
 from orrery.kernel.events import Log
 from orrery.kernel.game import Game, Setup
 
-STATES: dict[str, type[GameOne | GameTwo | GameThree | Pairs | Snap]] = {
+STATES: dict[str, type[GameOne | GameTwo | GameThree | Pairs | Snap | Stocks]] = {
     "one": GameOne,
     "two": GameTwo,
     "three": GameThree,
     "pairs": Pairs,
     "snap": Snap,
+    "traditional": Stocks,
 }
 
 
 def start(setup: Setup, chance: Chance, log: Log | None) -> Ephemeris:
-    state = STATES[setup.mode.name](setup.seats, setup.content.heavens, setup.house, chance)
+    state = STATES[way_of(setup)](setup.seats, setup.content.heavens, setup.house, chance)
     state.begin(log)
     return state
 

@@ -1,9 +1,10 @@
 """Ways to play Ephemeris, and what a table may agree on (section 3.7)."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import TypeVar
 
-from orrery.kernel.game import Mode
+from orrery.kernel.game import Mode, Setup
 from orrery.kernel.options import Choice, Number, Option, PerSeat, Value
 from orrery.kernel.refusal import Refusal
 
@@ -19,11 +20,19 @@ MODES = (
         usual=2,
     ),
     Mode("two", "Game Two", "Two dice, Retrograde cards and Pluto; four bodies, four signs.", 2, 4, rule="EPH-201"),
-    Mode("three", "Game Three", "The quiz: bring your planet once round the zodiac.", 2, 7, rule="EPH-301"),
+    Mode(
+        "three",
+        "Game Three",
+        "The quiz for 2 to 7 players or teams: bring your planet once round the zodiac.",
+        2,
+        7,
+        rule="EPH-301",
+    ),
     Mode("pairs", "Pairs", "Find equal cards, from memory; also alone.", 1, 4, rule="EPH-501"),
-    Mode("snap", "Snap", "Claim the pile when two cards fit.", 2, 6, rule="EPH-601"),
+    Mode("snap", "Snap", "Be the first to call when two cards are the same.", 2, 6, rule="EPH-601"),
 )
 
+R = TypeVar("R")
 HANDS = ("one", "two")
 BOARD = ("one", "two", "three")
 
@@ -37,11 +46,24 @@ OPTIONS: tuple[Option, ...] = (
         modes=("one",),
     ),
     Choice(
+        "start",
+        "How the first player is found.",
+        {
+            "rolled": "All roll the even die. Yellow starts; several yellows roll again.",
+            "drawn": "By chance, without a roll.",
+        },
+        "rolled",
+        "EPH-16",
+        modes=BOARD,
+        before="drawn",
+    ),
+    Choice(
         "open_hands",
         "Which cards lie face up in Games One and Two.",
         {
             "closed": "None.",
             "zodiac": "The zodiac cards.",
+            "planets": "The planet cards.",
             "all": "All; blocking becomes so strong that most games end at the cap.",
         },
         "closed",
@@ -84,20 +106,61 @@ OPTIONS: tuple[Option, ...] = (
         "EPH-243",
         modes=("two",),
     ),
-    Number("round_cap", "Rounds after which the nearest to the goal wins.", 10, 500, 100, "EPH-34", modes=BOARD),
+    Choice(
+        "pluto_when",
+        "When Pluto can be played.",
+        {
+            "any_time": "At any time on your turn once the dice are rolled, even with a Retrograde card turned up.",
+            "windows": "Before the first and after the last movement; the final move between the dice too.",
+        },
+        "any_time",
+        "EPH-241",
+        modes=("two",),
+        before="windows",
+    ),
+    Number(
+        "round_cap",
+        "Rounds after which the nearest to the goal wins; 0 for no limit.",
+        0,
+        500,
+        100,
+        "EPH-34",
+        modes=BOARD,
+    ),
     Choice(
         "planets",
         "How the planets of Game Three find their owners.",
         {
             "dealt": "By chance.",
-            "chosen": "Each seat chooses.",
-            "rotate": "By chance first; in a series they then pass on.",
+            "chosen": "Each player chooses.",
+            "rotate": "By chance first; in a run of games they then pass on.",
+            "either": "Each player chooses one, or is dealt one.",
         },
         "dealt",
         "EPH-303",
         modes=("three",),
     ),
-    Number("series_games", "Games in a series of Game Three; points add up.", 1, 12, 1, "EPH-320", modes=("three",)),
+    Number(
+        "series_games",
+        "Games in a row; points add up. 0 to decide after each game whether to play another.",
+        0,
+        12,
+        1,
+        "EPH-320",
+        modes=("three",),
+    ),
+    Choice(
+        "orbit_points",
+        "What a planet that did not get home scores.",
+        {
+            "furthest": "A point for each sign it has passed into.",
+            "net": "A point for each sign it stands ahead of home.",
+        },
+        "furthest",
+        "EPH-319",
+        modes=("three",),
+        before="net",
+    ),
     Number("answer_seconds", "Time for a quiz answer; 0 for no limit.", 0, 300, 0, "EPH-323", modes=("three",)),
     PerSeat(
         "knowledge",
@@ -132,9 +195,13 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Choice(
         "snap_mode",
-        "How a snap is claimed.",
-        {"nerve": "In secret, before the card is turned.", "reflex": "In real time: who calls first."},
-        "nerve",
+        "How Snap is played.",
+        {
+            "traditional": "Each player has a stock and lays in turn. The first to call wins cards, in real time.",
+            "reflex": "One common pile, in real time: the first to call wins it.",
+            "nerve": "One common pile. All say in secret, before each card, whether they claim it.",
+        },
+        "traditional",
         "EPH-607",
         modes=("snap",),
     ),
@@ -142,18 +209,28 @@ OPTIONS: tuple[Option, ...] = (
         "snap_match",
         "Which two cards make a snap.",
         {
-            "home": "Equal ones, or a body and its home sign.",
-            "same": "Equal ones only.",
+            "same": "Two that are the same.",
+            "home": "Also a body and its home sign.",
             "family": "Also two bodies of a colour, or two signs of an element.",
         },
-        "home",
+        "same",
         "EPH-602",
         modes=("snap",),
     ),
-    Number("snap_runs", "How often the deck is gone through in Snap.", 1, 5, 2, "EPH-606", modes=("snap",)),
+    Number(
+        "snap_lays",
+        "Traditional Snap: cards laid before the most cards win, if nobody has won them all.",
+        20,
+        1000,
+        200,
+        "EPH-628",
+        modes=("snap",),
+        before=200,
+    ),
+    Number("snap_runs", "One common pile: how often the deck is gone through.", 1, 5, 2, "EPH-606", modes=("snap",)),
     PerSeat(
         "reaction",
-        "Who calls in real-time Snap: a person, or a program that is so quick.",
+        "Who calls in real-time Snap: a person, or a bot that is so quick.",
         {
             "person": "A person calls.",
             "easy": "Slow, and misses some.",
@@ -169,10 +246,21 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 
+def way_of(setup: Setup) -> str:
+    """The mode, but traditional Snap is a game of its own."""
+    traditional = setup.mode.name == "snap" and setup.options["snap_mode"] == "traditional"
+    return "traditional" if traditional else setup.mode.name
+
+
+def by_way(rooms: Mapping[str, Callable[[Setup], R]]) -> Callable[[Setup], R]:
+    """A room that each mode has its own form of, and traditional Snap too."""
+    return lambda setup: rooms[way_of(setup)](setup)
+
+
 def check(mode: Mode, seats: int, options: Mapping[str, Value]) -> Refusal | None:
     """What the options demand of each other, of the mode and of the number of seats."""
     if mode.name == "one" and seats > int(options["g1_seats_max"]):
         return Refusal(f"Game One is for 2 seats, not {seats}, unless g1_seats_max is 4.", "EPH-101")
     if mode.name == "snap" and options["snap_mode"] == "reflex" and "person" not in str(options["reaction"]):
-        return Refusal("Real-time Snap needs a person who calls; programs alone play nerve.", "EPH-607")
+        return Refusal("A common pile in real time needs a person who calls.", "EPH-607")
     return None

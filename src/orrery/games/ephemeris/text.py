@@ -1,16 +1,19 @@
 """The tables of Ephemeris in text, for 80 columns: one line a sign, in the order in which pieces move."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from typing import ClassVar
 
-from orrery.games.ephemeris.pack import Almanac, Body, Sign
-from orrery.kernel.game import Picture, Setup, by_mode
+from orrery.games.ephemeris.options import by_way
+from orrery.games.ephemeris.pack import COLOURS, Almanac, Body, Sign
+from orrery.kernel.game import Picture, Setup
 from orrery.kernel.position import Data
 from orrery.kernel.text import Block, Line, Span, line
 
 STYLES = {"yellow": "bold yellow", "red": "bold red", "blue": "bold blue"}
 LAST_ROUNDS = 10
+OLD_SKY = "For fun, and with a bow to the sky-watchers of Babylon, who began it."
 
 
 class EphemerisPicture(Picture):
@@ -21,7 +24,12 @@ class EphemerisPicture(Picture):
         self.almanac: Almanac = setup.content
 
     def draw(self, view: Data) -> list[Block]:
-        return [Block(self.title(view), self.middle(view)), Block("Seats", self.seats(view)), *self.own(view)]
+        return [
+            Block(self.title(view), self.middle(view)),
+            Block("Seats", self.seats(view)),
+            *self.own(view),
+            *self.after(view),
+        ]
 
     def title(self, view: Data) -> str:
         left = view["table"]["left"]
@@ -33,8 +41,22 @@ class EphemerisPicture(Picture):
     def own(self, view: Data) -> list[Block]:
         return []
 
+    def after(self, view: Data) -> list[Block]:
+        """What may be read when the game is over."""
+        return []
+
     def about(self, view: Data, player: Data) -> str:
         raise NotImplementedError
+
+    def die(self, name: str, faces: Iterable[int]) -> str:
+        """What a die shows: "even die 2 yellow, 2 red, 2 blue"."""
+        count = Counter(COLOURS[face] for face in faces)
+        return f"{name} die {', '.join(f'{count[colour]} {colour}' for colour in COLOURS)}"
+
+    def last_card(self, table: Data) -> list[Line]:
+        """The Retrograde card that was turned up last."""
+        card = table["last_card"]
+        return [line(Span(f"Last Retrograde card: {self.name(card)}", "dim"))] if card else []
 
     def seats(self, view: Data) -> tuple[Line, ...]:
         width = max(len(name) for name in view["names"])
@@ -86,11 +108,24 @@ class HandsPicture(EphemerisPicture):
             dice = [Span(f" {colour} ", f"{STYLES[colour]} reverse") for colour in table["dice"]]
             left = f"   still to use: {', '.join(table['dice_left'])}" if table["dice_left"] else ""
             card = f"   Retrograde: {self.name(table['card'])}" if table["card"] else ""
-            rows.append(line("Dice ", dice[0], " ", dice[1], left, card))
+            block = f"   {table['block'].capitalize()} Block" if table["block"] else ""
+            rows.append(line("Dice ", dice[0], " ", dice[1], left, card, Span(block, "bold")))
+            heavens = self.almanac.heavens
+            rows.append(line(Span(f"{self.die('even', heavens.even)}; {self.die('uneven', heavens.uneven)}", "dim")))
+            rows += self.last_card(table) if not table["card"] else []
         if 0 < table["left"] <= LAST_ROUNDS and table["step"] != "over":
             rows.append(line(Span(f"{table['left']} rounds left; then the nearest hand wins", "bold red")))
-        rows += [line(f"{self.name(p['body'])} in {self.name(p['sign'])}: {p['text']}") for p in table["predictions"]]
         return tuple(rows)
+
+    def after(self, view: Data) -> list[Block]:
+        """EPH-403: for the winner, and for those who look on."""
+        lines = view["table"]["predictions"]
+        if not lines or (view["you"] is not None and view["result"]["ranks"][view["you"]] != 1):
+            return []
+        title = "Winning Hand Predictions" if view["you"] is None else "Your Winning Hand Predictions!"
+        rows = [line(Span(OLD_SKY, "dim"))]
+        rows += [line(f"{self.name(p['body'])} in {self.name(p['sign'])}: {p['text']}") for p in lines]
+        return [Block(title, tuple(rows))]
 
     def about(self, view: Data, player: Data) -> str:
         pluto = "" if "pluto" not in player else "Pluto  " if player["pluto"] else "       "
@@ -130,7 +165,9 @@ class GameThreePicture(EphemerisPicture):
         table = view["table"]
         rows = self.ring(table["pieces"])
         if table["colour"]:
-            rows.append(line("Rolled ", Span(f" {table['colour']} ", f"{STYLES[table['colour']]} reverse")))
+            faces = Span(f"   {self.die('even', self.almanac.heavens.even)}", "dim")
+            rows.append(line("Rolled ", Span(f" {table['colour']} ", f"{STYLES[table['colour']]} reverse"), faces))
+        rows += self.last_card(table)
         if table["question"]:
             rows.append(line(Span(table["question"]["text"], "bold")))
             answers = table["question"]["answers"]
@@ -141,8 +178,10 @@ class GameThreePicture(EphemerisPicture):
         if player["planet"] is None:
             return "no planet"
         done = max(0, player["progress"])
-        total = f"  {player['total']} points" if view["table"]["games"] > 1 else ""
-        return f"{self.name(player['planet']):<10} {player['progress']:>3} of 12 {'▮' * done}{'▯' * (12 - done)}{total}"
+        been = max(done, player["furthest"])
+        way = f"{'▮' * done}{'▪' * (been - done)}{'▯' * (12 - been)}"
+        total = f"  {player['total']} points" if view["table"]["games"] != 1 else ""
+        return f"{self.name(player['planet']):<10} {player['progress']:>3} of 12 {way}{total}"
 
 
 class PairsPicture(EphemerisPicture):
@@ -182,10 +221,32 @@ class SnapPicture(EphemerisPicture):
         return f"{marker}{player['score']:>3} cards, {player['snaps']} snaps  {answer}"
 
 
-picture_of: Callable[[Setup], EphemerisPicture] = by_mode({
+class StocksPicture(EphemerisPicture):
+    caps = "cards to lay"
+
+    def middle(self, view: Data) -> tuple[Line, ...]:
+        rows = []
+        width = max(len(name) for name in view["names"])
+        for player in view["table"]["players"]:
+            last = player["seat"] == view["table"]["laid_by"]
+            top = self.name(player["top"]) if player["top"] else "no card"
+            rows.append(line(
+                f"{view['names'][player['seat']]:<{width}}  ",
+                Span(f"{top:<16}", "bold yellow" if last else "bold"),
+                Span(f"on {player['pile']}, {player['stock']} face down", "dim"),
+            ))  # fmt: skip
+        return tuple(rows)
+
+    def about(self, view: Data, player: Data) -> str:
+        state = "out" if player["out"] else player["answer"] or ""
+        return f"{player['score']:>3} cards, {player['snaps']} snaps  {state}"
+
+
+picture_of: Callable[[Setup], EphemerisPicture] = by_way({
     "one": HandsPicture,
     "two": HandsPicture,
     "three": GameThreePicture,
     "pairs": PairsPicture,
     "snap": SnapPicture,
+    "traditional": StocksPicture,
 })

@@ -4,22 +4,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from orrery.games.ephemeris.options import by_way
 from orrery.games.ephemeris.pack import COLOURS, Almanac
-from orrery.games.ephemeris.rules import Ephemeris, GameOne, GameThree, GameTwo, Pairs, Snap
+from orrery.games.ephemeris.rules import Ephemeris, GameOne, GameThree, GameTwo, Pairs, Snap, Stocks
 from orrery.games.ephemeris.rules.eclipse import Contest
 from orrery.games.ephemeris.rules.hands import COMPLETE, sign_list
 from orrery.games.ephemeris.rules.heavens import sign_of
+from orrery.games.ephemeris.rules.series import AT_MOVE
 from orrery.games.ephemeris.rules.table import NOBODY, NONE
-from orrery.games.ephemeris.rules.three import AT_CHOOSE, ORDERS
-from orrery.games.ephemeris.rules.two import AT_FIRST, AT_RETRO, AT_SECOND
+from orrery.games.ephemeris.rules.three import ORDERS
+from orrery.games.ephemeris.rules.two import AT_BLOCK, AT_FIRST, AT_PLUTO, AT_RETRO, AT_SECOND
 from orrery.games.ephemeris.words.two import GameTwoWords
 from orrery.kernel.bits import members
-from orrery.kernel.game import Setup, View, by_mode
+from orrery.kernel.game import Setup, View
 from orrery.kernel.position import Data
 from orrery.kernel.state import OVER
 
 STEPS = ("first", "second", "block", "retro", "close", "pluto")
-QUIZ_STEPS = ("choose", "answer", "move")
+QUIZ_STEPS = ("choose", "answer", "move", "again")
 COLUMNS = {51: 9, 42: 7, 18: 6, 24: 6}  # EPH-502: by the size of the deck
 
 
@@ -33,6 +35,7 @@ class EphemerisView(View[Ephemeris]):
             "step": "over" if state.seat == OVER else self.step(state),
             "starter": int(state.starter),
             "left": int(state.choices_left),
+            "round": int(state.round),
             **self.table(state, seat),
             "players": [
                 {"seat": player, "retired": state.is_retired(player), **self.player(state, player, seat)}
@@ -128,6 +131,7 @@ class GameTwoView(HandsView):
 
     def table(self, state: GameTwo, viewer: int | None) -> Data:
         used = {AT_FIRST: None, AT_SECOND: state.first}.get(state.at, NONE)
+        open_at = state.back_to if state.at == AT_PLUTO else state.at
         left = [COLOURS[state.even], COLOURS[state.uneven]] if used is None else []
         if state.at == AT_SECOND:
             left = [COLOURS[state.die_left()]]
@@ -136,10 +140,20 @@ class GameTwoView(HandsView):
             "dice": [COLOURS[state.even], COLOURS[state.uneven]],
             "dice_left": left if state.seat != OVER and state.caller == NOBODY else [],
             "first": None if state.first == NONE else self.almanac.bodies[state.first].id,
-            "card": self.almanac.bodies[state.card()].id if state.at == AT_RETRO else None,
+            "block": self.block(state),
+            "card": self.almanac.bodies[state.card()].id if open_at == AT_RETRO else None,
+            "last_card": self.almanac.bodies[state.card()].id if state.turned else None,
             "cards_turned": int(state.turned),
             "pluto_colour": None if state.pluto_colour == NONE else COLOURS[state.pluto_colour],
         }
+
+    def block(self, state: GameTwo) -> str | None:
+        """The book's name for what the dice can do: nothing, or one movement only (EPH-207)."""
+        if state.seat == OVER or state.caller != NOBODY:
+            return None
+        if state.at in (AT_BLOCK, AT_RETRO):
+            return "complete"
+        return "partial" if state.at == AT_FIRST and not state.can_use_both() else None
 
     def player(self, state: Any, player: int, viewer: int | None) -> Data:
         """EPH-248: the owner alone is told with which colours Pluto could win now."""
@@ -160,10 +174,15 @@ class GameThreeView(EphemerisView):
             "games": int(state.house.series_games),
             "colour": None if state.colour == NONE else COLOURS[state.colour],
             "question": self.question(state),
-            "was_right": None if state.at == AT_CHOOSE or state.card != NONE else state.was_right,
+            "was_right": None if state.at != AT_MOVE or state.card != NONE else state.was_right,
+            "last_card": self.last_card(state),
             "cards_turned": int(state.turned),
             "seconds": int(state.house.answer_seconds),
         }
+
+    def last_card(self, state: GameThree) -> str | None:
+        """The Retrograde card that was turned up last."""
+        return self.almanac.bodies[state.pile[(state.turned - 1) % len(state.pile)]].id if state.turned else None
 
     def question(self, state: GameThree) -> Data | None:
         """EPH-308: all see it; the key only the engine."""
@@ -180,6 +199,8 @@ class GameThreeView(EphemerisView):
             "planet": self.almanac.bodies[body].id if known else None,
             "home": self.sign(self.almanac.bodies[body].home) if known else None,
             "progress": int(state.progress[body]) if known else None,
+            "furthest": int(state.furthest[body]) if known else None,
+            "decided": bool(state.decided >> player & 1),
             "total": int(state.totals[player]),
             "games_won": int(state.games_won[player]),
         }
@@ -234,14 +255,42 @@ class SnapView(EphemerisView):
     def answer(self, state: Snap, answer: int) -> str:
         """The own answer, until it is shown to all."""
         if state.house.reflex:
-            return f"call:{10 * answer}" if answer else "still"
+            return call_text(answer)
         return "ready" if answer else "hold"
 
 
-view_of: Callable[[Setup], EphemerisView] = by_mode({
+class StocksView(EphemerisView):
+    def step(self, state: Stocks) -> str:
+        return "call" if state.decides(state.seat) else "lay"
+
+    def table(self, state: Stocks, viewer: int | None) -> Data:
+        return {"laid_by": int(state.layer), "marker": int(state.marker)}
+
+    def player(self, state: Stocks, player: int, viewer: int | None) -> Data:
+        top = int(state.top(player))
+        answered = bool(state.answered >> player & 1) and state.seat != OVER
+        return {
+            "score": int(state.held(player)),
+            "stock": int(state.stocks[player]),
+            "pile": int(state.piles[player]),
+            "top": None if top == NONE else self.almanac.kinds[top],
+            "out": not state.plays(player),
+            "snaps": int(state.snaps[player]),
+            "barred": bool(state.barred >> player & 1),
+            "answered": answered,
+            "answer": call_text(int(state.answers[player])) if answered and player == viewer else None,
+        }
+
+
+def call_text(time: int) -> str:
+    return f"call:{10 * time}" if time else "still"
+
+
+view_of: Callable[[Setup], EphemerisView] = by_way({
     "one": HandsView,
     "two": GameTwoView,
     "three": GameThreeView,
     "pairs": PairsView,
     "snap": SnapView,
+    "traditional": StocksView,
 })

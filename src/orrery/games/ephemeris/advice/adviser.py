@@ -3,9 +3,17 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from orrery.games.ephemeris.advice.cards import forget_pairs, rate_pairs, rate_snap, weigh_pairs, weigh_snap
+from orrery.games.ephemeris.advice.cards import (
+    forget_pairs,
+    rate_pairs,
+    rate_snap,
+    weigh_calls,
+    weigh_nerve,
+    weigh_pairs,
+)
 from orrery.games.ephemeris.advice.hands import rate_hands, weigh_one, weigh_two
 from orrery.games.ephemeris.advice.quiz import rate_three, weigh_three
+from orrery.games.ephemeris.rules.calls import Calls
 from orrery.games.ephemeris.rules.hands import Hands
 from orrery.games.ephemeris.rules.one import GameOne
 from orrery.games.ephemeris.rules.pairs import Pairs
@@ -27,9 +35,11 @@ class EphemerisAdvice(Advice):
             weigh_three(state, moves)
         elif isinstance(state, Pairs):
             weigh_pairs(state, moves)
+        elif isinstance(state, Snap) and not state.house.reflex:
+            weigh_nerve(state, moves)
         else:
-            assert isinstance(state, Snap)
-            weigh_snap(state, moves)
+            assert isinstance(state, Calls)
+            weigh_calls(state, moves)
 
     def rate(self, state: State, shares: list[float]) -> None:
         if isinstance(state, Hands):
@@ -39,7 +49,7 @@ class EphemerisAdvice(Advice):
         elif isinstance(state, Pairs):
             rate_pairs(state, shares)
         else:
-            assert isinstance(state, Snap)
+            assert isinstance(state, Calls)
             rate_snap(state, shares)
 
     def forget(self, state: State, seat: i64, recall: i64) -> None:

@@ -5,9 +5,10 @@ from math import exp, log
 
 from mypy_extensions import i64
 
+from orrery.games.ephemeris.rules.calls import CALL, LAY, MEDIANS, QUICKEST, READY, SIGMA, Calls
 from orrery.games.ephemeris.rules.cards import fits
 from orrery.games.ephemeris.rules.pairs import Pairs
-from orrery.games.ephemeris.rules.snap import CALL, MEDIANS, QUICKEST, READY, SIGMA, STILL, Snap
+from orrery.games.ephemeris.rules.snap import Snap
 from orrery.games.ephemeris.rules.table import NONE
 from orrery.kernel.advice import share_out
 from orrery.kernel.bits import BIT
@@ -49,23 +50,27 @@ def rate_pairs(state: Pairs, shares: list[float]) -> None:
     share_out(state, shares, 2.0)
 
 
-def weigh_snap(state: Snap, moves: Moves) -> None:
-    """Nerve: ready if what can be won outweighs the card that can be lost. Reflex: call as people do."""
+def weigh_calls(state: Calls, moves: Moves) -> None:
+    """In real time: call as people do, and never without a snap."""
     on = state.is_snap_on()
-    ready = worth_it(state)
     for i in range(moves.n):
         move = moves.items[i]
-        if move >= CALL:
+        if CALL <= move < LAY:
             moves.weights[i] = 1 + likely(QUICKEST + move - CALL) if on else 1
-        elif move == STILL:
-            moves.weights[i] = 1 if on else 100_000
         else:
-            moves.weights[i] = 30 if (move == READY) == ready else 5
+            moves.weights[i] = 1 if on else 100_000
+
+
+def weigh_nerve(state: Snap, moves: Moves) -> None:
+    """Ready if what can be won outweighs the card that can be lost."""
+    ready = worth_it(state)
+    for i in range(moves.n):
+        moves.weights[i] = 30 if (moves.items[i] == READY) == ready else 5
 
 
 def worth_it(state: Snap) -> bool:
     """Section 9, point 10, from the cards that are still to come; where they lie is not asked."""
-    if state.house.reflex or state.scores[state.seat] == 0:
+    if state.scores[state.seat] == 0:
         return True
     good: i64 = 0
     for i in range(state.turned, len(state.deck)):
@@ -80,7 +85,7 @@ def likely(time: i64) -> i64:
     return int(1000.0 * exp(-z * z / 2.0))
 
 
-def rate_snap(state: Snap, shares: list[float]) -> None:
+def rate_snap(state: Calls, shares: list[float]) -> None:
     for p in range(state.seats):
-        shares[p] = float(state.scores[p])
+        shares[p] = float(state.held(p))
     share_out(state, shares, 8.0)

@@ -7,8 +7,9 @@ from mypy_extensions import i64
 
 from orrery.games.ephemeris.advice.scale import EVEN, WINS, weight
 from orrery.games.ephemeris.rules.heavens import FIRST_PLANET, RED, SIGNS, moved, sign_of
+from orrery.games.ephemeris.rules.series import AT_CHOOSE, AT_MOVE, ORBIT
 from orrery.games.ephemeris.rules.table import NONE
-from orrery.games.ephemeris.rules.three import AT_ANSWER, AT_CHOOSE, NO_ANSWER, ORBIT, PLANET, GameThree
+from orrery.games.ephemeris.rules.three import DEAL_ME, NO_ANSWER, PLANET, STOP, GameThree
 from orrery.kernel.advice import share_out
 from orrery.kernel.moves import Moves
 
@@ -41,15 +42,18 @@ def look(state: GameThree, sky: i64, body: i64, extra: i64) -> i64:
 
 
 def weigh_three(state: GameThree, moves: Moves) -> None:
-    now = 0 if state.at == AT_ANSWER or state.at == AT_CHOOSE else look(state, state.sky, NONE, 0)
+    now = look(state, state.sky, NONE, 0) if state.at == AT_MOVE else 0
     for i in range(moves.n):
         move = moves.items[i]
         if move >= PLANET:
             if state.at == AT_CHOOSE:
+                if move == DEAL_ME:
+                    moves.weights[i] = EVEN
+                    continue
                 red = state.heavens.colour[FIRST_PLANET + move - PLANET] == RED
                 moves.weights[i] = 2 * EVEN if red else EVEN
             else:
-                moves.weights[i] = 1 if move == NO_ANSWER else EVEN
+                moves.weights[i] = 1 if move in (NO_ANSWER, STOP) else EVEN
             continue
         body = move // SIGNS
         signs = (move % SIGNS - sign_of(state.sky, body)) % SIGNS

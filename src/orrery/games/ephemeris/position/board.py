@@ -171,7 +171,7 @@ class GameTwoPosition(HandsPosition):
             state.first == NONE or state.heavens.colour[state.first] not in (state.even, state.uneven)
         ):
             refuse("first", "before the second movement a body of a die's colour has been moved")
-        if state.at == STEPS.index("retro") and state.turned == 0:
+        if STEPS.index("retro") in (state.at, state.back_to) and state.turned == 0:
             refuse("turned", "at the step retro a Retrograde card lies turned up")
         if state.at == STEPS.index("pluto") and state.pluto_colour == NONE:
             refuse("pluto", "at the step pluto a colour has been rolled")

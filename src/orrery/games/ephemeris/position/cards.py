@@ -20,7 +20,7 @@ from mypy_extensions import i64
 
 from orrery.games.ephemeris.position.common import EphemerisPosition, mask
 from orrery.games.ephemeris.rules import Pairs, Snap
-from orrery.games.ephemeris.rules.snap import SLOWEST
+from orrery.games.ephemeris.rules.calls import SLOWEST, Calls
 from orrery.games.ephemeris.rules.table import NONE
 from orrery.kernel.bits import members
 from orrery.kernel.position import Data, Keys, refuse
@@ -60,12 +60,33 @@ class PairsPosition(EphemerisPosition):
             refuse("taken", "no two equal cards are left, so the game is over")
 
 
+CALLS = frozenset({"snaps", "marker", "barred", "answered", "answers"})
+
+
+def write_calls(state: Calls) -> Data:
+    return {
+        "snaps": [int(n) for n in state.snaps],
+        "marker": int(state.marker),
+        "barred": members(state.barred),
+        "answered": members(state.answered),
+        "answers": [int(n) for n in state.answers],
+    }
+
+
+def read_calls(keys: Keys, state: Calls) -> None:
+    state.snaps = vec[i64](keys.numbers("snaps"))
+    state.marker = keys.number("marker", 0, keys.seats - 1, 0)
+    state.barred = mask(keys.some_seats("barred"))
+    state.answered = mask(keys.some_seats("answered"))
+    answers = keys.numbers("answers")
+    if any(not 0 <= answer <= SLOWEST for answer in answers):
+        refuse("answers", f"must be numbers from 0 to {SLOWEST}")
+    state.answers = vec[i64](answers)
+
+
 class SnapPosition(EphemerisPosition):
     usual_reason = "snap"
-    own = frozenset({
-        "deck", "turned", "top", "beneath", "pile", "removed", "run", "scores", "snaps", "marker", "barred",
-        "answered", "answers",
-    })  # fmt: skip
+    own = CALLS | {"deck", "turned", "top", "beneath", "pile", "removed", "run", "scores"}
 
     def write_own(self, state: Snap) -> Data:
         kinds = list(self.almanac.kinds)
@@ -78,11 +99,7 @@ class SnapPosition(EphemerisPosition):
             "removed": int(state.removed),
             "run": int(state.run),
             "scores": [int(n) for n in state.scores],
-            "snaps": [int(n) for n in state.snaps],
-            "marker": int(state.marker),
-            "barred": members(state.barred),
-            "answered": members(state.answered),
-            "answers": [int(n) for n in state.answers],
+            **write_calls(state),
         }
 
     def read_own(self, keys: Keys, state: Snap) -> None:
@@ -96,14 +113,7 @@ class SnapPosition(EphemerisPosition):
         state.removed = keys.number("removed", 0, len(deck) * 5, 0)
         state.run = keys.number("run", 1, int(state.house.snap_runs), 1)
         state.scores = vec[i64](keys.numbers("scores"))
-        state.snaps = vec[i64](keys.numbers("snaps"))
-        state.marker = keys.number("marker", 0, self.seats - 1, 0)
-        state.barred = mask(keys.some_seats("barred"))
-        state.answered = mask(keys.some_seats("answered"))
-        answers = keys.numbers("answers")
-        if any(not 0 <= answer <= SLOWEST for answer in answers):
-            refuse("answers", f"must be numbers from 0 to {SLOWEST}")
-        state.answers = vec[i64](answers)
+        read_calls(keys, state)
 
 
 def places(chosen: int) -> list[int]:

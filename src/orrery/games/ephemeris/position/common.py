@@ -16,7 +16,7 @@ from orrery.kernel.position import Data, Keys, Position, refuse
 from orrery.kernel.state import OVER
 from orrery.kernel.vectors import vec
 
-COMMON = frozenset({"starter", "seat", "left", "retired", "left_with", "reason", "winner"})
+COMMON = frozenset({"starter", "seat", "left", "round", "retired", "left_with", "reason", "winner"})
 MOST_LEFT = 10**6
 
 
@@ -43,6 +43,7 @@ class EphemerisPosition(Position[Ephemeris]):
             "starter": int(state.starter),
             "seat": None if state.seat == OVER else int(state.seat),
             "left": int(state.choices_left),
+            "round": int(state.round),
             "retired": [int(seat) for seat in state.retired],
             "left_with": [int(group) for group in state.left_with],
             "reason": state.reason,
@@ -61,6 +62,9 @@ class EphemerisPosition(Position[Ephemeris]):
         state.left_with = vec[i64](groups)
         state.starter = keys.number("starter", 0, self.seats - 1, int(fresh.starter))
         state.choices_left = keys.number("left", 0, MOST_LEFT, int(fresh.choices_left))
+        cap = int(state.house.round_cap)
+        left = int(state.choices_left)
+        state.round = keys.number("round", 1, MOST_LEFT, cap - left + 1 if 0 < left <= cap else 1)
         over = "seat" in keys and keys.data["seat"] is None
         if not over:
             first = int(state.starter) if state.starter not in retired else int(state.seat)

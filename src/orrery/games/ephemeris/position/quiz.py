@@ -5,30 +5,34 @@
 | `game_number` | number of this game in the series | 1 |
 | `planet` | the body of each seat, or null | dealt |
 | `progress` | `{"mars": 3, …}`: net signs forward; by it follows where a planet stands | 0 |
+| `furthest` | `{"mars": 4, …}`: the most progress a planet had | its progress, at least 0 |
 | `sky` | where the Sun and Moon stand | at home |
-| `step` | `choose`, `answer` or `move` | `move` |
+| `step` | `choose`, `answer`, `move` or `again` | `move` |
 | `colour` | rolled | rolled by chance |
 | `quiz`, `asked` | quiz cards in their order, and how many have been drawn | shuffled, as drawn |
 | `card`, `answers`, `right` | the question being asked, the order of its answers, the right letter | none |
 | `was_right` | whether the answer was right | true |
 | `pile`, `turned` | Retrograde cards in their order, and how many have been turned up | shuffled, 0 |
-| `totals`, `games_won` | points and games of the series, for each seat | 0 |
+| `totals`, `games_won` | points and games of the run, for each seat | 0 |
+| `decided`, `on` | after a game: seats that have said whether they play on, and those who do | none |
 """
 from __future__ import annotations
 
 from mypy_extensions import i64
 
 from orrery.games.ephemeris.pack import COLOURS
-from orrery.games.ephemeris.position.common import EphemerisPosition
+from orrery.games.ephemeris.position.common import EphemerisPosition, mask
 from orrery.games.ephemeris.rules import GameThree
 from orrery.games.ephemeris.rules.heavens import BODIES, FIRST_PLANET, SIGNS, moved
+from orrery.games.ephemeris.rules.series import AT_AGAIN, AT_ANSWER, AT_CHOOSE, AT_MOVE, MOST_GAMES, ORBIT
 from orrery.games.ephemeris.rules.table import NONE
-from orrery.games.ephemeris.rules.three import AT_ANSWER, AT_CHOOSE, AT_MOVE, ORBIT, ORDERS
+from orrery.games.ephemeris.rules.three import ORDERS
+from orrery.kernel.bits import members
 from orrery.kernel.position import Data, Keys, refuse
 from orrery.kernel.state import OVER
 from orrery.kernel.vectors import vec
 
-STEPS = ["choose", "answer", "move"]
+STEPS = ["choose", "answer", "move", "again"]
 LETTERS = ["A", "B", "C"]
 
 
@@ -36,7 +40,7 @@ class GameThreePosition(EphemerisPosition):
     usual_reason = "orbit"
     own = frozenset({
         "game_number", "planet", "progress", "sky", "step", "colour", "quiz", "asked", "card", "answers", "right",
-        "was_right", "pile", "turned", "totals", "games_won",
+        "was_right", "pile", "turned", "totals", "games_won", "furthest", "decided", "on",
     })  # fmt: skip
 
     def write_own(self, state: GameThree) -> Data:
@@ -44,6 +48,7 @@ class GameThreePosition(EphemerisPosition):
             "game_number": int(state.game),
             "planet": [self.name_of(self.bodies, int(body)) for body in state.planet],
             "progress": {self.bodies[body]: int(state.progress[body]) for body in range(BODIES)},
+            "furthest": {self.bodies[body]: int(state.furthest[body]) for body in range(BODIES)},
             "sky": self.write_sky(int(state.sky)),
             "step": STEPS[state.at],
             "colour": self.name_of(list(COLOURS), int(state.colour)),
@@ -57,28 +62,36 @@ class GameThreePosition(EphemerisPosition):
             "turned": int(state.turned),
             "totals": [int(n) for n in state.totals],
             "games_won": [int(n) for n in state.games_won],
+            "decided": members(state.decided),
+            "on": members(state.on),
         }
 
     def card_ids(self) -> list[str]:
         return [card.id for card in self.almanac.quiz]
 
     def read_own(self, keys: Keys, state: GameThree) -> None:
-        state.game = keys.number("game_number", 1, int(state.house.series_games), 1)
+        state.game = keys.number("game_number", 1, int(state.house.series_games or MOST_GAMES), 1)
+        step = keys.word("step", "move")
+        if step not in STEPS:
+            refuse("step", f"must be one of {', '.join(STEPS)}, not {step!r}")
+        state.at = STEPS.index(step)
         self.read_board(keys, state)
         cards = [int(card) for card in state.heavens.retrograde_cards]
         state.pile = self.order(keys, "pile", self.bodies, cards, state.pile)
         state.turned = keys.number("turned", 0, 10**6, 0)
         state.totals = vec[i64](keys.numbers("totals"))
         state.games_won = vec[i64](keys.numbers("games_won"))
-        step = keys.word("step", "move")
-        if step not in STEPS:
-            refuse("step", f"must be one of {', '.join(STEPS)}, not {step!r}")
-        state.at = STEPS.index(step)
+        state.decided = mask(keys.some_seats("decided"))
+        state.on = mask(keys.some_seats("on"))
+        if state.on & ~state.decided:
+            refuse("on", "who plays on has decided")
         self.read_question(keys, state)
         state.was_right = keys.truth("was_right", default=True)
         if state.at == AT_CHOOSE and state.seat != OVER and state.planet[state.seat] != NONE:
             refuse("planet", f"seat {state.seat} has a planet and need not choose one")
-        if state.at != AT_CHOOSE and state.seat != OVER:
+        if state.at == AT_AGAIN and (state.house.series_games or state.reason == ""):
+            refuse("step", "in an open run, after a game that ended for a reason, people decide whether to play on")
+        if state.at in (AT_ANSWER, AT_MOVE) and state.seat != OVER:
             if any(state.planet[seat] == NONE and not state.is_retired(seat) for seat in range(self.seats)):
                 refuse("planet", "every seat that plays has a planet")
             if not state.heavens.free(state.sky) & state.heavens.of_colour[state.colour]:
@@ -91,17 +104,28 @@ class GameThreePosition(EphemerisPosition):
             if len(set(held)) < len(held) or any(body < FIRST_PLANET for body in held):
                 refuse("planet", "every seat has a planet of its own; the Sun and Moon are nobody's")
             state.planet = vec[i64](owned)
-        progress = keys.data.get("progress", {})
-        if not isinstance(progress, dict) or any(type(signs) is not int for signs in progress.values()):
-            refuse("progress", f"must be a table of bodies and whole numbers, not {progress!r}")
+        progress = self.numbers_of_bodies(keys, "progress")
         state.sky = self.read_sky(keys, int(state.heavens.start))
         for body, signs in progress.items():
             number = keys.items("progress", [body], self.bodies)[0]
             state.progress[number] = signs
             if number >= FIRST_PLANET:
                 state.sky = moved(state.sky, number, (state.heavens.home[number] + signs) % SIGNS)
-            if state.seat != OVER and state.owner(number) >= 0 and signs >= ORBIT:
+            if state.seat != OVER and state.at != AT_AGAIN and state.owner(number) >= 0 and signs >= ORBIT:
                 refuse("progress", f"{body} has made its orbit, so the game is over")
+        furthest = self.numbers_of_bodies(keys, "furthest")
+        for number, body in enumerate(self.bodies):
+            net = int(state.progress[number])
+            state.furthest[number] = furthest.get(body, max(0, net))
+            if state.furthest[number] < net:
+                refuse("furthest", f"{body} has come {net} signs and so at least as far")
+
+    def numbers_of_bodies(self, keys: Keys, key: str) -> dict[str, int]:
+        found = keys.data.get(key, {})
+        if not isinstance(found, dict) or any(type(signs) is not int for signs in found.values()):
+            refuse(key, f"must be a table of bodies and whole numbers, not {found!r}")
+        keys.items(key, list(found), self.bodies)
+        return found
 
     def read_question(self, keys: Keys, state: GameThree) -> None:
         everything = list(range(len(self.almanac.quiz)))

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from orrery.games.ephemeris.rules.heavens import BODIES, SIGNS, Heavens, moved, sign_of
-from orrery.games.ephemeris.rules.house import ALL, CLOSED, House
+from orrery.games.ephemeris.rules.house import ALL, PLANETS, ZODIAC, House
 from orrery.games.ephemeris.rules.table import CAP, EMPTY, ZEROS, Ephemeris
 from orrery.kernel.bits import BIT, members
 from orrery.kernel.chance import Chance
@@ -53,7 +53,7 @@ class Hands(Ephemeris):
 
     def deal(self) -> None:
         """EPH-16 to EPH-21: draw who starts, deal, exchange surplus bodies; nobody may be complete at once."""
-        self.starter = self.chance.below(self.seats)
+        self.starter = self.find_starter()
         self.sky = self.heavens.start
         while not self.deal_planets():
             pass
@@ -170,17 +170,22 @@ class Hands(Ephemeris):
         """EPH-30: the hands of all active seats are shown."""
         if self.log is not None:
             for p in range(self.seats):
-                if self.planets_are_open(p):
+                if self.hand_is_open(p):
                     self.log.reveal_all("show", p, [*members(self.bodies[p]), *sign_list(self.signs[p])])
 
     def planets_are_open(self, seat: i64) -> bool:
-        """Whether all may see a seat's planet cards (EPH-30, EPH-401): laid down in an Eclipse, they stay unseen."""
-        if self.house.open_hands == ALL:
-            return True
-        return self.seat == OVER and self.reason != ECLIPSE_DRAW and not self.is_retired(seat)
+        """Whether all may see a seat's planet cards (EPH-30, EPH-401)."""
+        return self.house.open_hands == PLANETS or self.hand_is_open(seat)
 
     def signs_are_open(self, seat: i64) -> bool:
-        return self.house.open_hands != CLOSED or self.planets_are_open(seat)
+        return self.house.open_hands == ZODIAC or self.hand_is_open(seat)
+
+    def hand_is_open(self, seat: i64) -> bool:
+        return self.house.open_hands == ALL or self.is_shown(seat)
+
+    def is_shown(self, seat: i64) -> bool:
+        """EPH-30: at the end, but for who left; laid down in an Eclipse, cards stay unseen."""
+        return self.seat == OVER and self.reason != ECLIPSE_DRAW and not self.is_retired(seat)
 
     # How near a hand is to completion ---------------------------------------------------------------------
 
@@ -217,7 +222,7 @@ class Hands(Ephemeris):
 
     def points(self, seat: i64) -> i64:
         """Only hands that are shown are counted: nobody learns how near one was that left."""
-        return self.matched(seat) if self.planets_are_open(seat) and not self.is_retired(seat) else 0
+        return self.matched(seat) if self.hand_is_open(seat) and not self.is_retired(seat) else 0
 
     def merit(self, seat: i64) -> tuple[int, int]:
         """EPH-35: at the cap larger `matched`, then smaller `gap`; a draw has no winner (EPH-237)."""

@@ -8,10 +8,10 @@ from mypy_extensions import i64
 
 from orrery.kernel.vectors import vec
 
-# Option `open_hands` (EPH-401).
-CLOSED: Final[i64] = 0
+# Option `open_hands` (EPH-401); 0 for closed ones.
 ZODIAC: Final[i64] = 1
 ALL: Final[i64] = 2
+PLANETS: Final[i64] = 3
 
 # Option `pluto` (EPH-243).
 NO_PLUTO: Final[i64] = 0
@@ -22,6 +22,7 @@ EXTRA_MOVE: Final[i64] = 2
 DEALT: Final[i64] = 0
 CHOSEN: Final[i64] = 1
 ROTATE: Final[i64] = 2
+EITHER: Final[i64] = 3
 
 # Option `snap_match` (EPH-602): each includes the one before.
 SAME: Final[i64] = 0
@@ -37,20 +38,23 @@ class House:
     """The options of one match. Each mode reads those that concern it."""
 
     __slots__ = (
-        "answer_seconds", "eclipse", "knowledge", "neat_deck", "open_hands", "own_turn", "pair_again", "pair_bodies",
-        "pair_signs", "planets", "pluto", "reaction", "reflex", "repetition", "round_cap", "series_games",
-        "snap_match", "snap_runs",
+        "answer_seconds", "eclipse", "knowledge", "neat_deck", "net_points", "open_hands", "own_turn", "pair_again",
+        "pair_bodies", "pair_signs", "planets", "pluto", "pluto_any_time", "reaction", "reflex", "repetition",
+        "round_cap", "series_games", "snap_lays", "snap_match", "snap_runs", "start_rolled",
     )  # fmt: skip
 
     def __init__(self, options: Mapping[str, int | str]) -> None:
-        self.open_hands: i64 = ["closed", "zodiac", "all"].index(str(options["open_hands"]))
+        self.open_hands: i64 = ["closed", "zodiac", "all", "planets"].index(str(options["open_hands"]))
+        self.start_rolled: bool = options["start"] == "rolled"  # EPH-16
         self.own_turn: bool = options["win_timing"] == "own_turn"  # EPH-29
         self.repetition: bool = options["repetition"] == "third_banned"  # EPH-106
         self.eclipse: bool = options["eclipse"] == "on"  # EPH-231
         self.pluto: i64 = ["off", "final_move", "extra_move"].index(str(options["pluto"]))
-        self.round_cap: i64 = int(options["round_cap"])  # EPH-34
-        self.planets: i64 = ["dealt", "chosen", "rotate"].index(str(options["planets"]))
-        self.series_games: i64 = int(options["series_games"])  # EPH-320
+        self.pluto_any_time: bool = options["pluto_when"] == "any_time"  # EPH-241
+        self.round_cap: i64 = int(options["round_cap"])  # EPH-34; 0 for none
+        self.planets: i64 = ["dealt", "chosen", "rotate", "either"].index(str(options["planets"]))
+        self.series_games: i64 = int(options["series_games"])  # EPH-320; 0 for an open run (EPH-327)
+        self.net_points: bool = options["orbit_points"] == "net"  # EPH-319
         self.answer_seconds: i64 = int(options["answer_seconds"])  # EPH-323
         known = str(options["knowledge"]).split(",")
         self.knowledge: vec[i64] = vec[i64]([-1 if word == "person" else int(word) for word in known])
@@ -59,7 +63,8 @@ class House:
         self.pair_bodies: bool = deck != "zodiac"
         self.pair_signs: bool = deck != "planets"
         self.pair_again: bool = options["pair_again"] == "on"  # EPH-505
-        self.reflex: bool = options["snap_mode"] == "reflex"  # EPH-607
+        self.reflex: bool = options["snap_mode"] != "nerve"  # EPH-607: called in real time
+        self.snap_lays: i64 = int(options["snap_lays"])  # EPH-628
         self.snap_match: i64 = ["same", "home", "family"].index(str(options["snap_match"]))
         self.snap_runs: i64 = int(options["snap_runs"])  # EPH-606
         self.reaction: vec[i64] = vec[i64]([REACTIONS[word] for word in str(options["reaction"]).split(",")])

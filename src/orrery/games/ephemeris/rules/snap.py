@@ -1,60 +1,29 @@
-"""Snap: claim the pile when two cards fit, by nerve or by reflex (EPH-601 to EPH-619)."""
+"""Snap with one common pile, by nerve or by reflex (EPH-601 to EPH-619)."""
 from __future__ import annotations
 
-from math import exp, log, sqrt
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from orrery.games.ephemeris.rules.calls import HOLD, NO_CALL, READY, RESIGN_SNAP, Calls
 from orrery.games.ephemeris.rules.cards import deck_of, fits, shuffle_some
 from orrery.games.ephemeris.rules.heavens import Heavens
-from orrery.games.ephemeris.rules.house import PERSON, House
-from orrery.games.ephemeris.rules.table import EMPTY, NOBODY, NONE, ZEROS, Ephemeris
-from orrery.kernel.bits import BIT, members
+from orrery.games.ephemeris.rules.house import House
+from orrery.games.ephemeris.rules.table import EMPTY, NOBODY, NONE, ZEROS
+from orrery.kernel.bits import BIT
 from orrery.kernel.chance import Chance
 from orrery.kernel.events import Log
 from orrery.kernel.moves import Moves
-from orrery.kernel.state import OVER
 from orrery.kernel.vectors import vec
 
-# Moves.
-READY: Final[i64] = 0
-HOLD: Final[i64] = 1
-STILL: Final[i64] = 2
-CALL: Final[i64] = 3  # + reaction time in hundredths of a second, less QUICKEST
-QUICKEST: Final[i64] = 12  # EPH-611: quicker calls count as 120 ms
-SLOWEST: Final[i64] = 280  # the longest a card lies, 2.4 s, and the waiting time
-RESIGN_SNAP: Final[i64] = 272  # + seat
-
-SAME_TIME: Final[i64] = 2  # EPH-612: 20 ms
-MEDIANS: Final = (110, 80, 55)  # EPH-614: of programs, in hundredths of a second
-MISSES: Final = (20, 8, 2)  # per cent
-SIGMA: Final = 0.25
-HALF: Final = 536870912.0  # of a word of chance
-
-NO_CALL: Final[i64] = 0
 DECK_DONE: Final = "snap"
 
 
 @mypyc_attr(free_list_len=1)
-class Snap(Ephemeris):
-    """One position of Snap. Every seat answers in turn, unseen by the others; then the card decides."""
+class Snap(Calls):
+    """One position of Snap with a common pile. By nerve all commit before the card, by reflex they call after it."""
 
-    __slots__ = (
-        "answered",
-        "answers",
-        "barred",
-        "beneath",
-        "deck",
-        "marker",
-        "pile",
-        "removed",
-        "run",
-        "scores",
-        "snaps",
-        "top",
-        "turned",
-    )  # fmt: skip
+    __slots__ = ("beneath", "deck", "pile", "removed", "run", "scores", "top", "turned")
 
     def __init__(self, seats: i64, heavens: Heavens, house: House, chance: Chance) -> None:
         super().__init__(seats, heavens, house, chance)
@@ -66,25 +35,18 @@ class Snap(Ephemeris):
         self.removed: i64 = 0  # cards of finished runs that nobody won
         self.run: i64 = 0  # runs begun
         self.scores: vec[i64] = EMPTY  # cards won
-        self.snaps: vec[i64] = EMPTY  # snaps won
-        self.marker: i64 = 0  # EPH-616
-        self.barred: i64 = 0  # set of seats that may not call on this card (EPH-613)
-        self.answered: i64 = 0  # set of seats
-        # What each seat answered, a secret until all have: nerve 1 for ready, reflex the time of a call; 0 for none.
-        self.answers: vec[i64] = EMPTY
 
     def begin(self, log: Log | None) -> None:
         self.log = log
         self.scores = ZEROS[: self.seats]
-        self.snaps = ZEROS[: self.seats]
-        self.answers = ZEROS[: self.seats]
+        self.no_answers()
         if log is not None:
             log.open("start", 0)
         self.begin_run()
 
     def clone(self) -> Snap:
         twin = Snap(self.seats, self.heavens, self.house, self.chance.copy())
-        self.copy_table(twin)
+        self.copy_calls(twin)
         twin.deck = self.deck
         twin.turned = self.turned
         twin.top = self.top
@@ -93,15 +55,7 @@ class Snap(Ephemeris):
         twin.removed = self.removed
         twin.run = self.run
         twin.scores = self.scores[:]
-        twin.snaps = self.snaps[:]
-        twin.marker = self.marker
-        twin.barred = self.barred
-        twin.answered = self.answered
-        twin.answers = self.answers[:]
         return twin
-
-    def resignation(self) -> i64:
-        return RESIGN_SNAP
 
     # Cards ------------------------------------------------------------------------------------------------
 
@@ -138,71 +92,28 @@ class Snap(Ephemeris):
             return False
         return fits(self.heavens, self.house.snap_match, self.top, self.beneath)
 
-    # Everybody is asked -------------------------------------------------------------------------------------
-
-    def ask(self) -> None:
-        """Start with the first seat that has something to decide."""
-        self.answered = 0
-        for p in range(self.seats):
-            self.answers[p] = NO_CALL
-        self.ask_from(0)
-
-    def ask_from(self, seat: i64) -> None:
-        while seat < self.seats:
-            if not self.is_retired(seat):
-                if not self.house.reflex or self.house.reaction_of(seat) == PERSON:
-                    self.seat = seat
-                    return
-                self.react(seat)
-            seat += 1
-        if self.house.reflex:
-            self.settle_calls()
-        else:
-            self.settle_nerve()
-
-    def together(self) -> list[int]:
-        """EPH-612, EPH-615: all answer at the same time."""
-        if self.seat == OVER:
-            return []
-        people = [p for p in range(self.seats) if not self.is_retired(p) and self.answered & BIT[p] == 0]
-        return [p for p in people if not self.house.reflex or self.house.reaction_of(p) == PERSON]
-
-    def react(self, seat: i64) -> None:
-        """EPH-614: a program's reaction is drawn; it never calls falsely."""
-        quickness = self.house.reaction_of(seat)
-        self.answered |= BIT[seat]
-        if not self.is_snap_on() or self.barred & BIT[seat]:
-            return
-        if self.chance.below(100) < MISSES[quickness]:
-            return
-        time = float(MEDIANS[quickness]) * exp(SIGMA * normal(self.chance))
-        rounded: i64 = int(time + 0.5)
-        self.answers[seat] = min(max(rounded, QUICKEST), SLOWEST)
+    def held(self, seat: i64) -> i64:
+        return self.scores[seat]
 
     def fill(self, out: Moves) -> None:
-        out.n = 0
-        if not self.house.reflex:
-            out.add(READY)
-            out.add(HOLD)
+        if self.house.reflex:
+            self.fill_calls(out)
             return
-        out.add(STILL)
-        if self.barred & BIT[self.seat] == 0:
-            for time in range(QUICKEST, SLOWEST + 1):
-                out.add(CALL + time - QUICKEST)
+        out.n = 0
+        out.add(READY)
+        out.add(HOLD)
 
     def play(self, move: i64) -> None:
         if move >= RESIGN_SNAP:
             self.resign(move - RESIGN_SNAP)
-            return
-        seat = self.seat
-        if self.log is not None:
-            self.log.open("answer", seat)
-        self.answered |= BIT[seat]
-        if move >= CALL:
-            self.answers[seat] = QUICKEST + move - CALL
-        elif move == READY:
-            self.answers[seat] = 1
-        self.ask_from(seat + 1)
+        else:
+            self.answer(move)
+
+    def settle(self) -> None:
+        if self.house.reflex:
+            self.settle_calls()
+        else:
+            self.settle_nerve()
 
     # The card decides ---------------------------------------------------------------------------------------
 
@@ -226,8 +137,7 @@ class Snap(Ephemeris):
 
     def settle_calls(self) -> None:
         """EPH-612, EPH-613: the quickest call wins a snap; without one every call is false."""
-        if self.log is not None:
-            self.log.reveal_all("calls", NOBODY, list(self.answers))
+        self.tell_calls()
         self.barred = 0
         if self.is_snap_on():
             self.settle_snap(self.quickest())
@@ -242,20 +152,6 @@ class Snap(Ephemeris):
         else:
             self.end_run()
 
-    def quickest(self) -> i64:
-        """EPH-612: within 20 ms of the quickest, the lower score, then the first from the marker."""
-        best = SLOWEST + 1
-        for p in range(self.seats):
-            if self.answers[p] != NO_CALL and self.answers[p] < best:
-                best = self.answers[p]
-        winner = NOBODY
-        for step in range(self.seats):
-            p = (self.marker + step) % self.seats
-            called = self.answers[p] != NO_CALL and self.answers[p] <= best + SAME_TIME
-            if called and (winner == NOBODY or self.scores[p] < self.scores[winner]):
-                winner = p
-        return winner
-
     def settle_snap(self, winner: i64) -> None:
         """EPH-604, EPH-605, EPH-616: the winner takes the pile; unclaimed it lapses."""
         if winner == NOBODY:
@@ -265,8 +161,7 @@ class Snap(Ephemeris):
         if self.log is not None:
             self.log.open("snap", winner, int(self.pile))
         self.scores[winner] += self.pile
-        self.snaps[winner] += 1
-        self.marker = (winner + 1) % self.seats
+        self.score_snap(winner)
         self.empty_pile()
 
     def pay(self, seat: i64) -> None:
@@ -295,47 +190,10 @@ class Snap(Ephemeris):
         else:
             self.finish(DECK_DONE)
 
-    # Leaving, the end, and what a seat cannot know ------------------------------------------------------------
-
-    def lapse(self, seat: i64) -> None:
-        """EPH-37: its commitment is void, and the others are asked."""
-        self.answers[seat] = NO_CALL
-        if seat == self.seat:
-            self.ask_from(seat + 1)
-
-    def points(self, seat: i64) -> i64:
-        return self.scores[seat]
-
-    def merit(self, seat: i64) -> tuple[int, int]:
-        """EPH-606: most cards, then most snaps."""
-        return super().merit(seat) if self.winner >= 0 else (int(self.scores[seat]), int(self.snaps[seat]))
+    # What a seat cannot know ----------------------------------------------------------------------------------
 
     def redeal(self, seat: i64, chance: Chance) -> None:
         """The cards to come, and what others have answered about this card."""
         self.chance = chance
         self.deck = shuffle_some(self.deck, list(range(self.turned, len(self.deck))), chance)
-        if self.seat == OVER:
-            return
-        for p in members(self.answered):
-            if p != seat and not self.is_retired(p):
-                self.answers[p] = self.guess(p, chance)
-
-    def guess(self, seat: i64, chance: Chance) -> i64:
-        """An answer that a seat may have given."""
-        if not self.house.reflex:
-            return chance.below(2)
-        if self.barred & BIT[seat] or (self.house.reaction_of(seat) != PERSON and not self.is_snap_on()):
-            return NO_CALL
-        if chance.below(2) == 0:
-            return NO_CALL
-        return QUICKEST + chance.below(SLOWEST - QUICKEST + 1)
-
-
-def normal(chance: Chance) -> float:
-    """A draw from the normal distribution (the polar method of Marsaglia)."""
-    while True:
-        u = float(chance.word()) / HALF - 1.0
-        v = float(chance.word()) / HALF - 1.0
-        s = u * u + v * v
-        if 0.0 < s < 1.0:
-            return u * sqrt(-2.0 * log(s) / s)
+        self.redeal_answers(seat, chance)

@@ -5,8 +5,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from orrery.games.ephemeris.rules.heavens import Heavens
+from orrery.games.ephemeris.rules.heavens import YELLOW, Heavens
 from orrery.games.ephemeris.rules.house import House
+from orrery.kernel.bits import BIT, members
 from orrery.kernel.chance import Chance
 from orrery.kernel.events import Log
 from orrery.kernel.result import Result
@@ -26,13 +27,14 @@ CAP: Final = "cap"
 class Ephemeris(State):
     """One position of any of the five games."""
 
-    __slots__ = ("heavens", "house", "left_with", "reason", "starter", "winner")
+    __slots__ = ("heavens", "house", "left_with", "reason", "round", "starter", "winner")
 
     def __init__(self, seats: i64, heavens: Heavens, house: House, chance: Chance) -> None:
         super().__init__(seats, chance)
         self.heavens: Heavens = heavens
         self.house: House = house
         self.starter: i64 = 0  # EPH-16; rounds are counted from its place (EPH-33)
+        self.round: i64 = 1  # of this game (EPH-33)
         self.reason: str = ""
         self.winner: i64 = NOBODY
         self.left_with: vec[i64] = NO_SEATS  # for each retired seat the number of its leaving; equal in an Eclipse
@@ -93,11 +95,35 @@ class Ephemeris(State):
                 break
         self.seat = seat
         if round_ends:
-            self.choices_left -= 1
-            if self.choices_left == 0:
-                self.adjudicate()
-                return
+            if self.choices_left > 0:  # EPH-34: without a cap there is nothing to count down
+                self.choices_left -= 1
+                if self.choices_left == 0:
+                    self.adjudicate()
+                    return
+            self.round += 1
         self.begin_turn()
+
+    def find_starter(self) -> i64:
+        """EPH-16: all roll the even die; yellow starts, and where several roll it these roll again."""
+        if not self.house.start_rolled:
+            return self.chance.below(self.seats)
+        rolling = BIT[self.seats] - 1
+        while True:
+            yellow: i64 = 0
+            faces = [-1] * int(self.seats)
+            for p in range(self.seats):
+                if rolling & BIT[p]:
+                    colour = self.heavens.even[self.chance.below(6)]
+                    faces[p] = int(colour)
+                    if colour == YELLOW:
+                        yellow |= BIT[p]
+            if self.log is not None:
+                self.log.reveal_all("start_roll", NOBODY, faces)
+            if yellow != 0:
+                rolling = yellow
+                found = members(yellow)
+                if len(found) == 1:
+                    return found[0]
 
     def active(self) -> i64:
         return self.seats - len(self.retired)
@@ -156,6 +182,7 @@ class Ephemeris(State):
         """For `clone`: give the fields of this class to a twin."""
         self.copy_base(twin)
         twin.starter = self.starter
+        twin.round = self.round
         twin.reason = self.reason
         twin.winner = self.winner
         twin.left_with = self.left_with

@@ -1,4 +1,4 @@
-"""Game Three: the Solar System Quiz, once round the zodiac (EPH-301 to EPH-326)."""
+"""Game Three: the Solar System Quiz, once round the zodiac (EPH-301 to EPH-327)."""
 from __future__ import annotations
 
 from typing import Final
@@ -6,9 +6,11 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from orrery.games.ephemeris.rules.heavens import BODIES, FIRST_PLANET, PLANETS, SIGNS, Heavens, moved, sign_of
-from orrery.games.ephemeris.rules.house import CHOSEN, PERSON, ROTATE, House
+from orrery.games.ephemeris.rules.house import CHOSEN, EITHER, PERSON, ROTATE, House
 from orrery.games.ephemeris.rules.retrograde import redeal_pile
-from orrery.games.ephemeris.rules.table import CAP, EMPTY, LAST_STANDING, NOBODY, NONE, ZEROS, Ephemeris
+from orrery.games.ephemeris.rules.series import AT_AGAIN, AT_ANSWER, AT_CHOOSE, AT_MOVE, ORBIT, Series, no_planets
+from orrery.games.ephemeris.rules.table import EMPTY, NOBODY, NONE, ZEROS
+from orrery.kernel.bits import BIT
 from orrery.kernel.chance import Chance
 from orrery.kernel.events import Log
 from orrery.kernel.moves import Moves
@@ -18,33 +20,24 @@ from orrery.kernel.vectors import vec
 PLANET: Final[i64] = 108  # + number among the planets
 ANSWER: Final[i64] = 115  # + 0 for A, 1 for B, 2 for C
 NO_ANSWER: Final[i64] = 118
-RESIGN_THREE: Final[i64] = 119  # + seat
+DEAL_ME: Final[i64] = 119  # a planet by chance
+AGAIN: Final[i64] = 120
+STOP: Final[i64] = 121
+RESIGN_THREE: Final[i64] = 122  # + seat
 
-# Where a turn stands.
-AT_CHOOSE: Final[i64] = 0
-AT_ANSWER: Final[i64] = 1
-AT_MOVE: Final[i64] = 2
-
-ORBIT: Final[i64] = 12  # signs, and points for it (EPH-317, EPH-319)
 ORBIT_DONE: Final = "orbit"
 ORDERS: Final = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))  # of three answers
 
 
 @mypyc_attr(free_list_len=1)
-class GameThree(Ephemeris):
-    """One position of a series of Game Three."""
+class GameThree(Series):
+    """One position of Game Three, or of a run of games."""
 
-    __slots__ = (
-        "answers", "asked", "at", "card", "colour", "game", "games_won", "pile", "planet", "progress", "quiz", "right",
-        "sky", "totals", "turned", "was_right",
-    )  # fmt: skip
+    __slots__ = ("answers", "asked", "card", "colour", "pile", "quiz", "right", "sky", "turned", "was_right")
 
     def __init__(self, seats: i64, heavens: Heavens, house: House, chance: Chance) -> None:
         super().__init__(seats, heavens, house, chance)
         self.sky: i64 = heavens.start
-        self.at: i64 = AT_MOVE
-        self.planet: vec[i64] = EMPTY  # of each seat, or NONE; replaced, never changed
-        self.progress: vec[i64] = EMPTY  # of each body, net signs forward (EPH-315)
         self.colour: i64 = NONE  # rolled
         self.quiz: vec[i64] = EMPTY  # the cards as shuffled; replaced, never changed
         self.asked: i64 = 0  # how many of them have been drawn: the rest is the pile
@@ -54,16 +47,12 @@ class GameThree(Ephemeris):
         self.was_right: bool = False
         self.pile: vec[i64] = EMPTY  # of Retrograde cards, as shuffled; replaced, never changed
         self.turned: i64 = 0
-        # The score sheet of a series (EPH-320); replaced, never changed.
-        self.game: i64 = 0  # games begun
-        self.totals: vec[i64] = EMPTY
-        self.games_won: vec[i64] = EMPTY
 
     def begin(self, log: Log | None) -> None:
         self.log = log
         self.totals = ZEROS[: self.seats]
         self.games_won = self.totals
-        self.starter = self.chance.below(self.seats)
+        self.starter = self.find_starter()
         quiz = vec[i64](range(self.heavens.quiz_cards))
         self.chance.shuffle(quiz)
         self.quiz = quiz
@@ -71,11 +60,8 @@ class GameThree(Ephemeris):
 
     def clone(self) -> GameThree:
         twin = GameThree(self.seats, self.heavens, self.house, self.chance.copy())
-        self.copy_table(twin)
+        self.copy_series(twin)
         twin.sky = self.sky
-        twin.at = self.at
-        twin.planet = self.planet
-        twin.progress = self.progress[:]
         twin.colour = self.colour
         twin.quiz = self.quiz
         twin.asked = self.asked
@@ -85,9 +71,6 @@ class GameThree(Ephemeris):
         twin.was_right = self.was_right
         twin.pile = self.pile
         twin.turned = self.turned
-        twin.game = self.game
-        twin.totals = self.totals
-        twin.games_won = self.games_won
         return twin
 
     def resignation(self) -> i64:
@@ -100,7 +83,9 @@ class GameThree(Ephemeris):
         self.game += 1
         self.sky = self.heavens.start
         self.progress = ZEROS[:BODIES]
+        self.furthest = ZEROS[:BODIES]
         self.choices_left = self.house.round_cap
+        self.round = 1
         pile = self.heavens.retrograde_cards[:]
         self.chance.shuffle(pile)
         self.pile = pile
@@ -111,7 +96,7 @@ class GameThree(Ephemeris):
         self.seat = self.starter
         if self.log is not None:
             self.log.open("start", self.starter, int(self.game))
-        if self.house.planets == CHOSEN:
+        if self.house.planets == CHOSEN or self.house.planets == EITHER:
             self.planet = no_planets(self.seats)
             self.at = AT_CHOOSE
             return
@@ -121,31 +106,6 @@ class GameThree(Ephemeris):
             self.deal_planets()
         self.begin_turn()
 
-    def deal_planets(self) -> None:
-        cards = vec[i64](range(FIRST_PLANET, BODIES))
-        self.chance.shuffle(cards)
-        planet = no_planets(self.seats)
-        for p in range(self.seats):
-            if not self.is_retired(p):
-                self.own(planet, p, cards[p])
-        self.planet = planet
-
-    def rotate_planets(self) -> None:
-        """EPH-303, EPH-326: each takes the planet of the seat before it, passing over seats that are out."""
-        planet = no_planets(self.seats)
-        for p in range(self.seats):
-            if not self.is_retired(p):
-                before = (p - 1) % self.seats
-                while self.is_retired(before):
-                    before = (before - 1) % self.seats
-                self.own(planet, p, self.planet[before])
-        self.planet = planet
-
-    def own(self, planet: vec[i64], seat: i64, body: i64) -> None:
-        planet[seat] = body
-        if self.log is not None:
-            self.log.open("planet", seat, int(body))
-
     # What may be done -------------------------------------------------------------------------------------
 
     def fill(self, out: Moves) -> None:
@@ -154,6 +114,11 @@ class GameThree(Ephemeris):
             for i in range(PLANETS):
                 if self.owner(FIRST_PLANET + i) == NOBODY:
                     out.add(PLANET + i)
+            if self.house.planets == EITHER:
+                out.add(DEAL_ME)
+        elif self.at == AT_AGAIN:
+            out.add(AGAIN)
+            out.add(STOP)
         elif self.at == AT_ANSWER:
             for i in range(3):
                 out.add(ANSWER + i)
@@ -181,12 +146,6 @@ class GameThree(Ephemeris):
             limit = 1
         return limit
 
-    def owner(self, body: i64) -> i64:
-        for p in range(self.seats):
-            if self.planet[p] == body:
-                return p
-        return NOBODY
-
     # What it does -----------------------------------------------------------------------------------------
 
     def play(self, move: i64) -> None:
@@ -194,6 +153,10 @@ class GameThree(Ephemeris):
             self.move_piece(move // SIGNS, move % SIGNS)
         elif move >= RESIGN_THREE:
             self.resign(move - RESIGN_THREE)
+        elif move == DEAL_ME:
+            self.deal_one()
+        elif move >= AGAIN:
+            self.decide(move == AGAIN)
         elif move >= ANSWER:
             self.answer(move - ANSWER)
         else:
@@ -205,6 +168,12 @@ class GameThree(Ephemeris):
         self.own(planet, self.seat, body)
         self.planet = planet
         self.next_chooser()
+
+    def deal_one(self) -> None:
+        """EPH-303: a seat that does not want to choose is dealt one of the planets that are left."""
+        left = Moves()
+        self.fill(left)
+        self.choose(FIRST_PLANET + left.items[self.chance.below(left.n - 1)] - PLANET)
 
     def next_chooser(self) -> None:
         self.seat = self.seat_after(self.seat)
@@ -275,6 +244,8 @@ class GameThree(Ephemeris):
         if self.log is not None:
             self.log.open("move", self.seat, int(body * SIGNS + sign), int(self.sky))
         self.progress[body] += (sign - sign_of(self.sky, body)) % SIGNS
+        if self.progress[body] > self.furthest[body]:
+            self.furthest[body] = self.progress[body]
         self.sky = moved(self.sky, body, sign)
         owner = self.owner(body)
         if owner != NOBODY and self.progress[body] == ORBIT:  # EPH-317
@@ -283,82 +254,33 @@ class GameThree(Ephemeris):
         else:
             self.pass_turn()
 
-    # How a game and a series end ----------------------------------------------------------------------------
-
     def lapse(self, seat: i64) -> None:
         """EPH-37, EPH-322: the planet is neutral from now on; a question lapses."""
         planet = self.planet[:]
         planet[seat] = NONE
         self.planet = planet
+        self.decided &= ~BIT[seat]
+        self.on &= ~BIT[seat]
         if seat == self.seat:
             if self.at == AT_CHOOSE:
                 self.next_chooser()
+            elif self.at == AT_AGAIN:
+                self.ask_from(seat + 1)
             else:
                 self.card = NONE
                 self.right = NONE
                 self.pass_turn()
 
-    def win_alone(self) -> None:
-        """EPH-322, EPH-326: the last one wins game and series."""
-        for p in range(self.seats):
-            if not self.is_retired(p):
-                self.winner = p
-        self.enter_points()
-        self.finish(LAST_STANDING)
-
-    def adjudicate(self) -> None:
-        """EPH-321: the largest progress wins the game."""
-        self.end_game(CAP)
-
-    def end_game(self, reason: str) -> None:
-        self.reason = reason
-        self.enter_points()
-        if self.game == self.house.series_games:
-            self.card = NONE
-            self.right = NONE
-            self.finish(reason)
-            return
-        self.starter = self.seat_after(self.starter)  # EPH-320, EPH-326
-        self.begin_game()
-
-    def enter_points(self) -> None:
-        """EPH-319 to EPH-322: 12 for the winner, net progress for the others, nothing for who left."""
-        totals = self.totals[:]
-        games_won = self.games_won[:]
-        best: i64 = -1000
-        for p in range(self.seats):
-            if not self.is_retired(p) and self.planet[p] != NONE and self.progress[self.planet[p]] > best:
-                best = self.progress[self.planet[p]]
-        for p in range(self.seats):
-            if self.is_retired(p):
-                continue
-            points: i64 = 0
-            if p == self.winner:
-                points = ORBIT
-            elif self.planet[p] != NONE and self.progress[self.planet[p]] > 0:
-                points = self.progress[self.planet[p]]
-            totals[p] += points
-            if p == self.winner or (self.winner == NOBODY and self.progress[self.planet[p]] == best):
-                games_won[p] += 1
-            if self.log is not None:
-                self.log.open("points", p, int(points), int(totals[p]))
-        self.totals = totals
-        self.games_won = games_won
-
-    def points(self, seat: i64) -> i64:
-        return self.totals[seat]
-
-    def merit(self, seat: i64) -> tuple[int, int]:
-        """By points, then games won; a single game that reached the cap by progress, negative or not (EPH-321)."""
-        if self.reason == CAP and self.house.series_games == 1:
-            return (int(self.progress[self.planet[seat]]) if self.planet[seat] != NONE else 0), 0
-        return int(self.totals[seat]), int(self.games_won[seat])
-
     # What a seat cannot know --------------------------------------------------------------------------------
 
     def redeal(self, seat: i64, chance: Chance) -> None:
-        """The order of both piles; and which answer is right, which nobody but the engine can look up."""
+        """The order of both piles, who plays on, and which answer is right: nobody but the engine can look it up."""
         self.chance = chance
+        for p in range(self.seats):
+            if p != seat and self.decided & BIT[p]:
+                self.on &= ~BIT[p]
+                if chance.below(2) == 1:
+                    self.on |= BIT[p]
         if self.right != NONE:
             self.right = chance.below(3)
         self.pile = redeal_pile(self.pile, self.turned, chance)
@@ -368,10 +290,3 @@ class GameThree(Ephemeris):
         for i in range(len(pool)):
             quiz[self.asked + i] = pool[i]
         self.quiz = quiz
-
-
-def no_planets(seats: i64) -> vec[i64]:
-    planet = ZEROS[:seats]
-    for p in range(seats):
-        planet[p] = NONE
-    return planet

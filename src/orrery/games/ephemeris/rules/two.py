@@ -90,12 +90,13 @@ class GameTwo(Contest):
             self.fill_first(out)
             self.offer_pluto(out)
         elif self.at == AT_SECOND:
-            bodies = self.heavens.of_colour[self.die_left()] & ~BIT[self.first]
-            self.heavens.fill_forward(self.sky, bodies, out)
-            if self.house.pluto == FINAL_MOVE:
+            self.heavens.fill_forward(self.sky, self.second_movers(), out)
+            if self.house.pluto_any_time or self.house.pluto == FINAL_MOVE:
                 self.offer_pluto(out)
         elif self.at == AT_RETRO:
             self.fill_retro(out)
+            if self.house.pluto_any_time:
+                self.offer_pluto(out)
         elif self.at == AT_PLUTO:
             self.fill_pluto(out)
         else:
@@ -142,6 +143,20 @@ class GameTwo(Contest):
             return RING
         in_its_way = self.heavens.rank[body] <= other  # its rank is below theirs: colour + 1, and 1 for the Sun
         return free if in_its_way and free & (free - 1) == 0 else 0
+
+    def can_use_both(self) -> bool:
+        """EPH-207: whether some first movement leaves one to the other die; if none does it is a Partial Block (1)."""
+        heavens = self.heavens
+        first = Moves()
+        heavens.fill_forward(self.sky, heavens.of_colour[self.even] | heavens.of_colour[self.uneven], first)
+        for i in range(first.n):
+            if self.spoiling_signs(first.items[i] // SIGNS) & BIT[first.items[i] % SIGNS] == 0:
+                return True
+        return False
+
+    def second_movers(self) -> i64:
+        """EPH-205: the bodies that the other die may move, blocked or not."""
+        return self.heavens.of_colour[self.die_left()] & ~BIT[self.first]
 
     def die_left(self) -> i64:
         """The colour of the die that the first movement did not use."""
@@ -193,6 +208,8 @@ class GameTwo(Contest):
         elif move >= RESIGN_TWO:
             self.resign(move - RESIGN_TWO)
         elif move == END:
+            if self.log is not None:
+                self.log.open("end", self.seat)
             self.pass_turn()
         elif move == PLUTO:
             self.play_pluto()
@@ -244,12 +261,18 @@ class GameTwo(Contest):
             self.go_back()
         elif self.at == AT_FIRST:
             self.first = body
-            if self.heavens.free(self.sky) & self.heavens.of_colour[self.die_left()] & ~BIT[body]:
-                self.at = AT_SECOND
-            else:
-                self.close()
+            self.use_second()
         else:
             self.close()
+
+    def use_second(self) -> None:
+        """EPH-207: the other die, or a Partial Block (1): play moves on without it."""
+        if self.heavens.free(self.sky) & self.second_movers():
+            self.at = AT_SECOND
+            return
+        if self.log is not None:
+            self.log.open("partial", self.seat)
+        self.close()
 
     def turn_card(self) -> None:
         """EPH-221: the top Retrograde card is turned up; it will lie at the bottom (EPH-223)."""
@@ -297,7 +320,9 @@ class GameTwo(Contest):
         self.at = self.back_to
         if self.at == AT_CLOSE:
             self.pass_turn()
-        elif self.at != AT_SECOND:
+        elif self.at == AT_SECOND:
+            self.use_second()
+        elif self.at != AT_RETRO:  # a Retrograde card lies open until its planet has moved
             self.use_dice(self.back_to == AT_BLOCK)
 
     def call_eclipse(self) -> None:

@@ -104,7 +104,7 @@ def unseen_signs(state: Hands, known: i64) -> vec[i64]:
 def could_be(state: Hands, known: i64, turn: i64) -> bool:
     """Nobody who has not won is complete: no active seat, or with `own_turn` not the one whose turn it is."""
     for p in range(state.seats):
-        hidden = known & BIT[p] == 0 and not state.planets_are_open(p)
+        hidden = known & BIT[p] == 0 and not state.hand_is_open(p)
         watched = p == turn if state.house.own_turn else not state.is_retired(p)
         if hidden and watched and state.off[p] == 0:
             return False

@@ -58,7 +58,7 @@ class BoardWords(EphemerisWords):
             way = "" if event.kind == "move" else " back"
             return f"{who} move{s} {self.arrow(event.facts[1], event.facts[0])}, {signs}{way}."
         if event.kind == "block":
-            return f"{who} can move nothing of the colour rolled."
+            return f"{who} can move nothing of the colour rolled, so no question is asked."
         if event.kind == "card":
             return f"{who} turn{s} up a Retrograde card: {self.body(event.facts[0])}."
         return super().tell_event(event, who, s, viewer)

@@ -13,14 +13,17 @@ from orrery.kernel.state import OVER
 
 COLOUR_NAMES = ("yellow", "red", "blue")
 GROUPS = ("the Sun or the Moon", "an inner planet", "an outer planet")
+KINDS = ("light", "inner planet", "outer planet")
 ENDINGS = {
     "ephemeris": "Ephemeris!",
     "last_standing": "Everybody else has left.",
     "cap": "The last round is over.",
     "eclipse_draw": "All agree to the Eclipse: a draw.",
     "orbit": "The orbit is complete.",
+    "run": "The run of games is over.",
     "pairs": "No two equal cards are left.",
     "snap": "The last card has been turned.",
+    "all_cards": "All the cards are won.",
     "given_up": "The game was given up, so it has no result.",
 }
 
@@ -108,6 +111,10 @@ class EphemerisWords(Words[Ephemeris]):
             return f"{who} win{s}."
         if event.kind == "start":
             return f"{who} begin{s}."
+        if event.kind == "start_roll":
+            faces = [(seat, COLOUR_NAMES[face]) for seat, face in enumerate(event.facts) if face >= 0]
+            rolled = ", ".join(f"{self.list_seats([seat], viewer)} {colour}" for seat, colour in faces)
+            return f"Rolling for the start: {rolled}."
         return ""
 
     def picks(self, move: int) -> tuple[str, ...]:

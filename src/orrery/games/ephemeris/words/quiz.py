@@ -5,10 +5,12 @@ from typing import Any
 
 from orrery.games.ephemeris.quiz import LETTERS
 from orrery.games.ephemeris.rules.heavens import FIRST_PLANET, sign_of
+from orrery.games.ephemeris.rules.house import EITHER
+from orrery.games.ephemeris.rules.series import AT_AGAIN, AT_ANSWER, AT_CHOOSE, ORBIT
 from orrery.games.ephemeris.rules.table import NOBODY
-from orrery.games.ephemeris.rules.three import ANSWER, AT_ANSWER, AT_CHOOSE, NO_ANSWER, ORBIT, ORDERS, PLANET, GameThree
+from orrery.games.ephemeris.rules.three import AGAIN, ANSWER, DEAL_ME, NO_ANSWER, ORDERS, PLANET, STOP, GameThree
 from orrery.games.ephemeris.words.board import BoardWords
-from orrery.games.ephemeris.words.common import COLOUR_NAMES, GROUPS
+from orrery.games.ephemeris.words.common import COLOUR_NAMES, GROUPS, count
 from orrery.kernel.events import Event
 from orrery.kernel.game import Limit
 from orrery.kernel.refusal import Note, Refusal
@@ -17,7 +19,8 @@ from orrery.kernel.refusal import Note, Refusal
 class GameThreeWords(BoardWords):
     def vocabulary(self) -> list[str]:
         planets = [f"planet:{body.id}" for body in self.bodies[FIRST_PLANET:]]
-        return [*self.movements(), *planets, *(f"answer:{letter}" for letter in LETTERS), "answer:none"]
+        answers = [f"answer:{letter}" for letter in [*LETTERS, "none"]]
+        return [*self.movements(), *planets, *answers, "deal", "again", "stop"]
 
     def limit(self, state: Any) -> Limit | None:
         """EPH-323."""
@@ -34,15 +37,22 @@ class GameThreeWords(BoardWords):
             return self.say_movement(state, move)
         if move < ANSWER:
             return self.body(int(FIRST_PLANET) + move - int(PLANET))
-        if move == NO_ANSWER:
-            return "No answer"
+        others = {NO_ANSWER: "No answer", DEAL_ME: "Deal me one", AGAIN: "Play another game", STOP: "Stop here"}
+        if move in others:
+            return others[move]
         place = move - int(ANSWER)
         return f"{LETTERS[place]}: {self.shown(int(state.card), int(state.colour), int(state.answers))[place]}"
 
     def tell(self, state: GameThree, move: int) -> Note:
+        others = {
+            NO_ANSWER: Note("The time is up: that counts as wrong, and you move one sign.", "EPH-323"),
+            DEAL_ME: Note("You’re dealt one of the planets that are left.", "EPH-303"),
+            AGAIN: Note("If everybody agrees you play another game, and its points are added.", "EPH-327"),
+            STOP: Note("The points so far decide.", "EPH-327"),
+        }
+        if move in others:
+            return others[move]
         if move >= ANSWER:
-            if move == NO_ANSWER:
-                return Note("The time is up: that counts as wrong, and you move one sign.", "EPH-323")
             return Note("If it is right you move as far as you like, otherwise one sign.", "EPH-310")
         if move >= PLANET:
             body = self.bodies[int(FIRST_PLANET) + move - int(PLANET)]
@@ -62,9 +72,15 @@ class GameThreeWords(BoardWords):
         if state.at == AT_CHOOSE:
             if PLANET <= move < ANSWER:
                 return Refusal("That planet has been chosen already.", "EPH-303")
+            if move == DEAL_ME:
+                return Refusal("At this table each player chooses a planet.", "EPH-303")
             return Refusal("First choose your planet.", "EPH-303")
-        if PLANET <= move < ANSWER:
+        if PLANET <= move < ANSWER or move == DEAL_ME:
             return Refusal("The planets have found their owners.", "EPH-303")
+        if state.at == AT_AGAIN:
+            return Refusal("This game is over. Say whether you play another.", "EPH-327")
+        if move >= AGAIN:
+            return Refusal("You’re asked after the game, and only in an open run.", "EPH-327")
         if move == NO_ANSWER and state.at == AT_ANSWER:
             return Refusal("There is no time limit: choose A, B or C.", "EPH-323")
         if move >= ANSWER:
@@ -83,7 +99,9 @@ class GameThreeWords(BoardWords):
 
     def ask(self, state: GameThree) -> str:
         if state.at == AT_CHOOSE:
-            return "Choose your planet."
+            return "Choose your planet, or be dealt one." if state.house.planets == EITHER else "Choose your planet."
+        if state.at == AT_AGAIN:
+            return "Another game? The points run on."
         if state.at == AT_ANSWER:
             return "What is your answer: A, B or C?"
         far = "as far as you like" if state.was_right else "one sign"
@@ -92,6 +110,8 @@ class GameThreeWords(BoardWords):
     def doing(self, state: GameThree) -> str:
         if state.at == AT_CHOOSE:
             return "is choosing a planet"
+        if state.at == AT_AGAIN:
+            return "is deciding whether to play another game"
         return "is answering a question" if state.at == AT_ANSWER else "is choosing a movement"
 
     def places(self, event: Event) -> tuple[str, ...]:
@@ -102,7 +122,7 @@ class GameThreeWords(BoardWords):
         facts = event.facts
         match event.kind:
             case "start":
-                many = int(self.setup.options["series_games"]) > 1
+                many = int(self.setup.options["series_games"]) != 1
                 return f"{f'Game {facts[0]}: ' if many else ''}{who} begin{s}."
             case "planet":
                 home = self.sign(self.bodies[facts[0]].home)
@@ -115,7 +135,12 @@ class GameThreeWords(BoardWords):
                 return self.tell_answer(facts, who, s)
             case "points":
                 total = "" if self.setup.options["series_games"] == 1 else f", {facts[1]} in all"
-                return f"{who} get{s} {facts[0]} points{total}."
+                return f"{who} get{s} {count(facts[0], 'point')}{total}."
+            case "decided":
+                return f"{who} {'have' if who == 'You' else 'has'} decided."
+            case "more":
+                stops = self.list_seats(facts, viewer)
+                return f"The run ends here. Stopped: {stops}." if stops else "Everybody plays another game."
         return super().tell_event(event, who, s, viewer)
 
     def tell_answer(self, facts: tuple[int, ...], who: str, s: str) -> str:
@@ -129,6 +154,8 @@ class GameThreeWords(BoardWords):
         return f"{given} {LETTERS[right]}, {shown[right]}, is right. {note}"
 
     def reason(self, state: Any, move: int) -> str:
+        if move >= AGAIN:
+            return "Your points are safe now." if move == STOP else "There are more points to win."
         if move >= PLANET:
             return "Red planets are stopped by fewer." if move < ANSWER else "It sounds most likely."
         owner = int(state.owner(move // 12))

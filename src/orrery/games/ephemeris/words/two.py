@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from orrery.games.ephemeris.rules.eclipse import ECLIPSE
+from orrery.games.ephemeris.rules.heavens import YELLOW
 from orrery.games.ephemeris.rules.house import EXTRA_MOVE, NO_PLUTO
 from orrery.games.ephemeris.rules.table import NOBODY
 from orrery.games.ephemeris.rules.two import (
@@ -20,7 +21,7 @@ from orrery.games.ephemeris.rules.two import (
     RETROGRADE,
     GameTwo,
 )
-from orrery.games.ephemeris.words.common import COLOUR_NAMES, GROUPS
+from orrery.games.ephemeris.words.common import COLOUR_NAMES, GROUPS, KINDS
 from orrery.games.ephemeris.words.hands import VOTES, HandsWords
 from orrery.kernel.events import Event
 from orrery.kernel.refusal import Note, Refusal
@@ -103,9 +104,7 @@ class GameTwoWords(HandsWords):
             return Refusal("At this table there are no Pluto cards.", "EPH-243")
         if not state.has_pluto(state.seat):
             return Refusal("Your Pluto card has been used.", "EPH-242")
-        if state.at == AT_SECOND:
-            return Refusal("Pluto can be played before the first or after the last movement.", "EPH-246")
-        return Refusal("Pluto can be played after the roll, between or after movements, not now.", "EPH-241")
+        return Refusal("At this table, Pluto waits until your movements are made.", "EPH-241")
 
     def refuse_movement(self, state: GameTwo, body: int, sign: int) -> Refusal:
         if state.at == AT_BLOCK:
@@ -131,17 +130,33 @@ class GameTwoWords(HandsWords):
 
     def ask_turn(self, state: GameTwo) -> str:
         if state.at == AT_FIRST:
-            either = "two different pieces" if state.even == state.uneven else "a piece of either colour"
-            return f"You rolled {self.colours(int(state.even), int(state.uneven))}: move {either}."
+            return f"You rolled {self.colours(int(state.even), int(state.uneven))}. {self.ask_first(state)}"
         if state.at == AT_SECOND:
-            return f"Now move {GROUPS[state.die_left()]}, another piece."
+            left = int(state.die_left())
+            if state.heavens.colour[state.first] != left:
+                return f"Now move {GROUPS[left]}."
+            return "Now move the other light." if left == YELLOW else f"Now move another {KINDS[left]}."
         if state.at == AT_BLOCK:
-            return "Nothing can move. Turn up a Retrograde card, or play Pluto first."
+            return "Complete Block: nothing can move. Turn up a Retrograde card, or play Pluto first."
         if state.at == AT_RETRO:
             return f"Move {self.body(int(state.card()))} back, as far as you like."
         if state.at == AT_CLOSE:
             return "End your turn, or play Pluto."
         return f"Pluto rolled {COLOUR_NAMES[state.pluto_colour]}: make your movement."
+
+    def ask_first(self, state: GameTwo) -> str:
+        """What the dice ask for: both of them, or the one that can be used."""
+        dice = sorted({int(state.even), int(state.uneven)})
+        free = [colour for colour in dice if state.heavens.free(state.sky) & state.heavens.of_colour[colour]]
+        if not state.can_use_both():
+            only = "; only one die can be used" if len(dice) == len(free) else ""
+            return f"Partial Block{only}: move {' or '.join(GROUPS[colour] for colour in free)}."
+        if len(free) < len(dice):
+            then = next(colour for colour in dice if colour not in free)
+            return f"Partial Block: move {GROUPS[free[0]]} first, so that {GROUPS[then]} can follow."
+        if len(dice) == 2:
+            return f"Move {GROUPS[dice[0]]} and {GROUPS[dice[1]]}, in either order."
+        return "Move the Sun and the Moon." if dice == [YELLOW] else f"Move two different {KINDS[dice[0]]}s."
 
     def doing(self, state: Any) -> str:
         if state.caller == NOBODY and state.at == AT_CLOSE:
@@ -170,6 +185,12 @@ class GameTwoWords(HandsWords):
                 return f"{who} play{s} Pluto and roll{s} {COLOUR_NAMES[event.facts[0]]}."
             case "aligned":
                 return f"{who} can complete the hand."
+            case "block":
+                return f"Complete Block: {who if who != 'You' else 'you'} can move nothing of the colours rolled."
+            case "partial":
+                return "Partial Block: the second die can’t be used, so play moves on without it."
+            case "end":
+                return f"{who} end{s} the turn."
         return super().tell_event(event, who, s, viewer)
 
     def reason(self, state: Any, move: int) -> str:

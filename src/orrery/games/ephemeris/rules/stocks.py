@@ -1,0 +1,275 @@
+"""Traditional Snap: own stocks, cards laid in turn, and the first to call wins (EPH-620 to EPH-629)."""
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from orrery.games.ephemeris.rules.calls import LAY, NO_CALL, RESIGN_SNAP, Calls
+from orrery.games.ephemeris.rules.cards import deck_of, fits
+from orrery.games.ephemeris.rules.heavens import Heavens
+from orrery.games.ephemeris.rules.house import House
+from orrery.games.ephemeris.rules.table import CAP, EMPTY, NOBODY, NONE, ZEROS
+from orrery.kernel.bits import BIT
+from orrery.kernel.chance import Chance
+from orrery.kernel.events import Log
+from orrery.kernel.moves import Moves
+from orrery.kernel.vectors import append, vec
+
+SEEN: Final[i64] = 32  # added to a card once it has lain face up: all can know where it is
+ALL_CARDS: Final = "all_cards"
+
+
+@mypyc_attr(free_list_len=1)
+class Stocks(Calls):
+    """One position of traditional Snap.
+
+    All cards are in one row: of seat 0 the stock, top first, then its pile, the card laid first at the front; then of
+    seat 1, and so on. So a pile that is turned over is a stock already, in the order in which it was laid.
+    """
+
+    __slots__ = ("cards", "layer", "piles", "stocks")
+
+    def __init__(self, seats: i64, heavens: Heavens, house: House, chance: Chance) -> None:
+        super().__init__(seats, heavens, house, chance)
+        self.cards: vec[i64] = EMPTY  # replaced, never changed
+        self.stocks: vec[i64] = EMPTY  # how many cards of each seat lie face down
+        self.piles: vec[i64] = EMPTY  # and face up
+        self.layer: i64 = NOBODY  # who laid the last card
+
+    def begin(self, log: Log | None) -> None:
+        """EPH-621: all cards are dealt out, as evenly as they go; the seat that was drawn lays first."""
+        self.log = log
+        self.no_answers()
+        self.starter = self.chance.below(self.seats)
+        deck = deck_of(self.heavens, True, True, False)
+        self.chance.shuffle(deck)
+        self.cards = deck
+        self.stocks = ZEROS[: self.seats]
+        self.piles = ZEROS[: self.seats]
+        for i in range(len(deck)):
+            self.stocks[(self.starter + i) % self.seats] += 1
+        self.choices_left = self.house.snap_lays
+        if log is not None:
+            log.open("start", self.starter)
+        self.layer = (self.starter - 1) % self.seats
+        self.lay()
+
+    def clone(self) -> Stocks:
+        twin = Stocks(self.seats, self.heavens, self.house, self.chance.copy())
+        self.copy_calls(twin)
+        twin.cards = self.cards
+        twin.stocks = self.stocks[:]
+        twin.piles = self.piles[:]
+        twin.layer = self.layer
+        return twin
+
+    # The row of cards -----------------------------------------------------------------------------------------
+
+    def held(self, seat: i64) -> i64:
+        return self.stocks[seat] + self.piles[seat]
+
+    def place_of(self, seat: i64) -> i64:
+        """Where a seat's cards begin."""
+        place: i64 = 0
+        for p in range(seat):
+            place += self.held(p)
+        return place
+
+    def top(self, seat: i64) -> i64:
+        """The card that a seat shows, or NONE."""
+        if self.piles[seat] == 0 or self.is_retired(seat):
+            return NONE
+        return self.cards[self.place_of(seat) + self.held(seat) - 1] % SEEN
+
+    def plays(self, seat: i64) -> bool:
+        """EPH-627: without cards a seat is out."""
+        return not self.is_retired(seat) and self.held(seat) > 0
+
+    def next_layer(self) -> i64:
+        seat = (self.layer + 1) % self.seats
+        while not self.plays(seat):
+            seat = (seat + 1) % self.seats
+        return seat
+
+    # Laying ---------------------------------------------------------------------------------------------------
+
+    def lay(self) -> None:
+        """EPH-622, EPH-625: the top of the next stock, face up; an empty stock is made of the pile, turned over."""
+        seat = self.next_layer()
+        if self.stocks[seat] == 0:
+            self.stocks[seat] = self.piles[seat]
+            self.piles[seat] = 0
+            if self.log is not None:
+                self.log.open("turn_over", seat)
+        first = self.place_of(seat)
+        last = first + self.held(seat) - 1
+        cards = self.cards[:]
+        card = cards[first]
+        for i in range(first, last):
+            cards[i] = cards[i + 1]
+        cards[last] = card if card >= SEEN else card + SEEN
+        self.cards = cards
+        self.stocks[seat] -= 1
+        self.piles[seat] += 1
+        self.layer = seat
+        if self.log is not None:
+            if card >= SEEN:
+                self.log.open("lay", seat, int(card - SEEN))
+            else:
+                self.log.reveal("lay", seat, int(card))
+        self.ask()
+
+    def showing(self) -> i64:
+        """EPH-623: the set of seats whose top card fits that of another seat."""
+        found: i64 = 0
+        for p in range(self.seats):
+            mine = self.top(p)
+            for q in range(p):
+                other = self.top(q)
+                if mine != NONE and other != NONE and fits(self.heavens, self.house.snap_match, mine, other):
+                    found |= BIT[p] | BIT[q]
+        return found
+
+    def is_snap_on(self) -> bool:
+        return self.showing() != 0
+
+    def fill(self, out: Moves) -> None:
+        if self.decides(self.seat):
+            self.fill_calls(out)
+        else:
+            out.n = 0
+            out.add(LAY)
+
+    def play(self, move: i64) -> None:
+        if move >= RESIGN_SNAP:
+            self.resign(move - RESIGN_SNAP)
+        elif move == LAY:
+            self.compare()
+        else:
+            self.answer(move)
+
+    # All have answered ----------------------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """Among programs alone nobody is asked; the seat that lays next makes the move."""
+        for p in range(self.seats):
+            if self.plays(p) and self.decides(p):
+                self.compare()
+                return
+        self.seat = self.next_layer()
+
+    def compare(self) -> None:
+        """EPH-624, EPH-626: the quickest call wins the piles that fit; without a snap every call is false."""
+        self.tell_calls()
+        self.barred = 0
+        fitting = self.showing()
+        if fitting != 0:
+            self.take(self.quickest(), fitting)
+        else:
+            for p in range(self.seats):
+                if self.answers[p] != NO_CALL:
+                    self.pay(p)
+                    self.barred |= BIT[p]
+        self.go_on()
+
+    def go_on(self) -> None:
+        """EPH-627, EPH-628: all cards are won, or the last card has been laid, or play goes on."""
+        self.choices_left -= 1
+        if self.has_one_all():
+            self.finish(ALL_CARDS)
+        elif self.choices_left == 0:
+            self.finish(CAP)
+        else:
+            self.lay()
+
+    def has_one_all(self) -> bool:
+        """Whether a single seat has cards; it has won."""
+        playing: i64 = 0
+        for p in range(self.seats):
+            if self.plays(p):
+                playing += 1
+        if playing != 1:
+            return False
+        self.winner = self.next_layer()
+        return True
+
+    def take(self, winner: i64, fitting: i64) -> None:
+        """EPH-624: the piles go under the winner's stock, in the order of seats."""
+        if winner == NOBODY:
+            if self.log is not None:
+                self.log.open("lapse", NOBODY)
+            return
+        won = EMPTY[:]
+        for p in range(self.seats):
+            if fitting & BIT[p]:
+                end = self.place_of(p) + self.held(p)
+                for i in range(end - self.piles[p], end):
+                    won = append(won, self.cards[i])
+        cards = EMPTY[:]
+        for p in range(self.seats):
+            first = self.place_of(p)
+            for i in range(first, first + self.stocks[p]):
+                cards = append(cards, self.cards[i])
+            if p == winner:
+                for i in range(len(won)):
+                    cards = append(cards, won[i])
+            if fitting & BIT[p] == 0:
+                for i in range(first + self.stocks[p], first + self.held(p)):
+                    cards = append(cards, self.cards[i])
+        self.cards = cards
+        for p in range(self.seats):
+            if fitting & BIT[p]:
+                self.piles[p] = 0
+        self.stocks[winner] += len(won)
+        self.score_snap(winner)
+        if self.log is not None:
+            self.log.open("snap", winner, len(won))
+
+    def pay(self, seat: i64) -> None:
+        """EPH-626: the top of the stock goes, unseen, under the stock of the next seat that plays."""
+        to = (seat + 1) % self.seats
+        while not self.plays(to):
+            to = (to + 1) % self.seats
+        lost: i64 = 1 if self.stocks[seat] > 0 else 0
+        if self.log is not None:
+            self.log.open("pay", seat, int(lost), int(to))
+        if lost == 0:
+            return
+        place = self.place_of(seat)
+        card = self.cards[place]
+        goal = self.place_of(to) + self.stocks[to]
+        cards = EMPTY[:]
+        for i in range(len(self.cards) + 1):
+            if i == goal:
+                cards = append(cards, card)
+            if i < len(self.cards) and i != place:
+                cards = append(cards, self.cards[i])
+        self.cards = cards
+        self.stocks[seat] -= 1
+        self.stocks[to] += 1
+
+    # Leaving, and what a seat cannot know -----------------------------------------------------------------------
+
+    def lapse(self, seat: i64) -> None:
+        """EPH-629: the cards of who leaves are put away; if one seat with cards is left, it has won them all."""
+        self.answers[seat] = NO_CALL
+        if self.has_one_all():
+            self.finish(ALL_CARDS)
+        elif seat == self.seat:
+            if self.decides(seat):
+                self.ask_from(seat + 1)
+            else:
+                self.settle()
+
+    def redeal(self, seat: i64, chance: Chance) -> None:
+        """The cards that have never lain face up, and what others have answered about this card."""
+        self.chance = chance
+        unseen = [i for i in range(len(self.cards)) if self.cards[i] < SEEN]
+        pool = vec[i64](sorted([int(self.cards[i]) for i in unseen]))
+        chance.shuffle(pool)
+        cards = self.cards[:]
+        for i in range(len(pool)):
+            cards[unseen[i]] = pool[i]
+        self.cards = cards
+        self.redeal_answers(seat, chance)
