@@ -20,6 +20,7 @@ class Choice:
     default: str
     rule: str
     modes: tuple[str, ...] = field(default=(), kw_only=True)  # that it is for; all of them if none is named
+    before: str | None = field(default=None, kw_only=True)  # how was played before there was this option
 
     def check(self, value: object) -> str:
         if isinstance(value, int) and not isinstance(value, bool):
@@ -40,6 +41,7 @@ class Number:
     default: int
     rule: str
     modes: tuple[str, ...] = field(default=(), kw_only=True)
+    before: int | None = field(default=None, kw_only=True)
 
     def check(self, value: object) -> int:
         if isinstance(value, str) and value.strip().removeprefix("-").isdecimal():
@@ -111,11 +113,17 @@ def suggest(word: str, known: Sequence[str]) -> str:
 
 
 def agree(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, Value]:
-    """All options with their values: what was given, checked, and the defaults for the rest."""
+    """All options with their values: what was given, checked, and the defaults for the rest.
+
+    Records, tables and positions name all options of their time. One that names every option but newer ones was
+    written before those were thought of, and goes on as it was played then.
+    """
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
             raise BadOption(f"There is no option {name}. {suggest(name, list(known))}")
-    return {
-        name: option.check(given[name]) if name in given else option.default for name, option in known.items()
+    older = bool(given) and all(name in given for name, option in known.items() if option.before is None)
+    rest = {
+        name: option.before if older and option.before is not None else option.default for name, option in known.items()
     }
+    return {name: option.check(given[name]) if name in given else rest[name] for name, option in known.items()}

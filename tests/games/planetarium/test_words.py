@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from orrery import Match
-from orrery.games.planetarium.rules.play import CAUSES, GIVEN_UP, LAST_STANDING
+from orrery.games.planetarium.position import REASONS
 from orrery.games.planetarium.words import PlanetariumWords
 from orrery.games.planetarium.words.asking import ENDINGS
 from tests import gate
@@ -175,9 +175,9 @@ def test_at_every_question_every_refusal_names_a_rule_that_there_is(seats: int, 
 
 
 @rule("PLA-108", "PLA-109", "PLA-112", "PLA-125", "PLA-137")
-@pytest.mark.parametrize("reason", [*CAUSES, LAST_STANDING, GIVEN_UP])
+@pytest.mark.parametrize("reason", REASONS)
 def test_every_way_in_which_a_game_ends_is_told_in_a_sentence(reason: str) -> None:
-    assert set(ENDINGS) == {*CAUSES, LAST_STANDING, GIVEN_UP}
+    assert set(ENDINGS) == set(REASONS)
     for hands in (["L01", "L02"], ["L01"]):
         match = ended(hands=hands, reason=reason)
         assert match.result is not None

@@ -30,6 +30,7 @@ CAUSE_TEXTS = {
 }
 ENDINGS = {
     **CAUSE_TEXTS, "last_standing": "Everybody else has left.", "given_up": "The game was given up.",
+    "endless": "The game was stopped after 1,000 rounds.",
 }  # fmt: skip
 
 

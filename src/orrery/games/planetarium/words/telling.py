@@ -121,7 +121,7 @@ class Telling(Asking):
     def announce(self, seat: int, who: str) -> str:
         """PLA-90, PLA-108, PLA-125: who still has a final turn."""
         alone = self.setup.seats == 1
-        if seat < 0:
+        if seat < 0 or self.setup.house.solo_final_turn:
             return "One final turn is left." if alone else "Everybody has one final turn."
         rest = "" if alone else " Then everybody else has one final turn."
         return f"{who} may play Finals now.{rest}"
