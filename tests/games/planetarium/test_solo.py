@@ -25,7 +25,7 @@ FAR = {"A": "7a.1", "B": "7b.1", "C": "7c.1", "D": "7d.1"}
 def drifts(planets: Mapping[str, str], matter: Mapping[str, str], **options: str) -> str | None:
     """Where the dice move planet A; None if it stays."""
     here = {**FAR, **planets}
-    state = sky(hands=[""], matter=matter, options=options, **here).state
+    state = sky(hands=[""], matter=matter, options=options, A=here["A"], B=here["B"], C=here["C"], D=here["D"]).state
     assert isinstance(state, Solo)
     to = state.way(SYSTEM.space_number(here["A"]) or 0)
     return None if to < 0 else SYSTEM.spaces[to].id
