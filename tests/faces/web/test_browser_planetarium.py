@@ -142,7 +142,7 @@ def test_a_card_with_gravity(browser: Browser, server: Server) -> None:
     ana.touch("c-H13")
     ana.page.locator(".bubble.why a.rule").wait_for()
     ana.pick("c-L12", "kind-water", "m-3.1", "planet-A")
-    ben.page.locator("#planet-B #c-L12").wait_for()
+    ben.page.locator("#row-B #c-L12").wait_for()
     assert ana.page.locator("#y-A-water-1").count() == 1
     ana.pick("deck-high")
     ben.my_turn()

@@ -101,7 +101,7 @@ def test_half_made_choices_refuse_what_does_not_belong_to_them() -> None:
     assert refusal(match, "from:6.9") == ("PLA-63", "First choose a kind of matter.")
     go(match, "gravity:gas")
     assert match.position()["step"] == "gravity_planet", "the only gas there is"
-    assert refusal(match, "from:6.9") == ("PLA-63", "Now choose the slot it goes into.")
+    assert refusal(match, "from:6.9") == ("PLA-63", "Now choose the planet on your Player mat that it is for.")
     final = final_turn(hands=["F07 L12", ""], mats=[{"A": "m", "B": "r"}, {}], A="2.1", played=[["L01", "A", 0, True]])
     assert refusal(final, "done")[0] == "PLA-92"
     go(final, "pass")

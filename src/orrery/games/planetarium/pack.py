@@ -29,6 +29,7 @@ from orrery.games.planetarium.rules.board import (
     ORBITS,
     SPACES,
 )
+from orrery.games.planetarium.science import science_of
 from orrery.kernel.pack import PackFiles, Table
 
 KINDS = ("gas", "rock", "water", "metal")
@@ -55,6 +56,11 @@ class Card:
     gravity: bool
     downgrade: bool
     theme: str
+
+    @property
+    def science(self) -> str:
+        """One line of it, wherever the card is seen."""
+        return science_of(self.name, self.theme)
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,8 @@ from orrery.games.planetarium.rules.board import NOWHERE, ORBITS, SPACES
 from orrery.kernel.pack import Table
 
 TYPES = ("terrestrial", "gaseous")
+CORNERS = ("NW", "NE", "SE", "SW")
+SIDES = ("top", "right", "bottom", "left")  # of the board, along which a planet's cards lie
 TRACKS = ("short", "standard", "long")
 SPARE = 8  # tokens that a track leaves on the orbits and mats at least
 Line = tuple[int, int]  # from a space to a space
@@ -155,7 +157,10 @@ def read_planets(board: Table, spaces: list[Space]) -> list[Planet]:
             table.refuse("start", f"there is no space {start}.")
         if any(planet.start == numbers[start] for planet in planets):
             table.refuse("start", f"two planets start on {start}.")
-        planet = Planet(table.text("id"), kind, numbers[start], table.text("corner"), table.text("row_side"))
+        corner, row_side = table.text("corner"), table.text("row_side")
+        if corner not in CORNERS or row_side not in SIDES:
+            table.refuse("corner", f"must be {', '.join(CORNERS)}, and row_side {', '.join(SIDES)}.")
+        planet = Planet(table.text("id"), kind, numbers[start], corner, row_side)
         table.done()
         planets.append(planet)
     if [planet.id for planet in planets] != list("ABCD"):
