@@ -11,7 +11,7 @@ from rich.text import Text
 from orrery.faces.rulebook import rules
 from orrery.faces.terminal.desk import Gone
 from orrery.faces.terminal.reading import find_move
-from orrery.faces.terminal.rules import show_rules
+from orrery.faces.terminal.rules import show_gallery, show_rules
 from orrery.faces.terminal.saves import write_save
 from orrery.faces.terminal.screen import ACCENT
 from orrery.kernel.refusal import Note, Refused
@@ -27,6 +27,7 @@ HELP = (
     ("undo", "take back your last move"),
     ("log", "everything that happened"),
     ("rules [what]", "the rules: a number, a section, a word"),
+    ("gallery [what]", "every card, tile and token of the pack"),
     ("record", "the moves so far, as they stand in the record"),
     ("save [file]", "write the game to a file"),
     ("retire", "leave the table for good"),
@@ -119,6 +120,11 @@ def tell_rules(session: Session, seat: int, what: str) -> None:
     show_rules(session.desk, session.match.setup.game, what)
 
 
+def tell_gallery(session: Session, seat: int, what: str) -> None:
+    setup = session.match.setup
+    show_gallery(session.desk, setup.game, setup.content, what)
+
+
 def quit_table(session: Session, seat: int, _: str) -> None:
     raise Gone
 
@@ -130,6 +136,7 @@ COMMANDS: dict[str, Callable[[Session, int, str], None]] = {
     "undo": undo,
     "log": log,
     "rules": tell_rules,
+    "gallery": tell_gallery,
     "record": record,
     "save": save,
     "quit": quit_table,
