@@ -41,5 +41,6 @@ def show_gallery(desk: Desk, game: Game[Any], content: Any, what: str) -> None:
         desk.say(Text.assemble("\n", (shelf.name, ACCENT), f"  {shelf.text}"))
         for piece in shelf.pieces:
             copies = f" × {piece.copies}" if piece.copies > 1 else ""
-            said = Text.assemble((piece.name, "bold"), f"{copies}: {', '.join(piece.facts)}. ", (piece.text, "dim italic"))
+            facts = f"{copies}: {', '.join(piece.facts)}. "
+            said = Text.assemble((piece.name, "bold"), facts, (piece.text, "dim italic"))
             desk.say(Padding(said, (0, 0, 0, 4)))
