@@ -21,6 +21,18 @@ def test_what_is_not_given_has_its_default() -> None:
     assert agree(OPTIONS, {"cap": 10**6, "pace": "fast", "rounds": "9"}) == {"pace": "fast", "rounds": 9, "cap": 10**6}
 
 
+def test_what_names_all_but_newer_options_is_older_than_they_are() -> None:
+    """As records and saved positions do: they go on as they were played."""
+    newer = Choice("luck", "How much.", {"none": "None.", "much": "Much."}, "much", "DEM-4", before="none")
+    newest = Number("dice", "How many.", 0, 9, 2, "DEM-5", before=1)
+    old: dict[str, object] = {"pace": "slow", "rounds": 3, "cap": 20}
+    assert agree((*OPTIONS, newer, newest), old) == {**old, "luck": "none", "dice": 1}
+    assert agree((*OPTIONS, newer, newest), {**old, "luck": "much"}) == {**old, "luck": "much", "dice": 1}
+    assert agree((*OPTIONS, newer, newest), {}) == {**old, "luck": "much", "dice": 2}
+    assert agree((*OPTIONS, newer, newest), {"pace": "slow"}) == {**old, "luck": "much", "dice": 2}
+    assert agree((newer,), {}) == {"luck": "much"}, "nothing given is nothing old"
+
+
 @pytest.mark.parametrize(
     ("given", "rule", "text"),
     [
