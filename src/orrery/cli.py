@@ -24,6 +24,7 @@ Orrery: five games of the heavens at one table.
   orrery resume               go on with the last game
   orrery games                what can be played, and how
   orrery rules GAME [WHAT]    the rules: a number, a section, a word
+  orrery gallery GAME [WHAT]  every card, tile and token of a pack
   orrery replay FILE          look at a record, move by move
   orrery simulate GAME        many games between bots: who wins?
   orrery bench                how fast the rules are here
@@ -123,6 +124,21 @@ def rules(
     from orrery.faces.terminal.rules import show_rules
 
     show_rules(Desk(), find_game(game), what)
+
+
+@app.command()
+def gallery(
+    game: Annotated[str, typer.Argument(help="Which game.")],
+    what: Annotated[str, typer.Argument(help="Words that you look for.")] = "",
+    pack: Annotated[str, typer.Option(help="The content: a name, or the folder of your own.")] = "standard",
+) -> None:
+    """Everything in a pack, or what you look for in it."""
+    from orrery.faces.terminal.desk import Desk
+    from orrery.faces.terminal.rules import show_gallery
+    from orrery.games.packs import open_pack
+
+    found = find_game(game)
+    show_gallery(Desk(), found, found.content(open_pack(found.name, pack)), what)
 
 
 @app.command()

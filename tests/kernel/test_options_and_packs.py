@@ -32,6 +32,7 @@ def test_what_was_written_in_full_before_an_option_existed_is_played_as_it_was_t
     old = agree(OPTIONS, {})
     assert agree(later, old) == {**old, "tides": "off", "moons": 0}
     assert agree(later, {**old, "tides": "on"}) == {**old, "tides": "on", "moons": 0}, "written between the two"
+    assert agree(later[3:], {}) == {"tides": "on", "moons": 4}, "nothing given is nothing old"
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from orrery.kernel.refusal import BadOption
 
 PACKAGE = Path(__file__).parent.parent
 SHELVES = (PACKAGE / "docs" / "rules", PACKAGE.parent.parent / "docs" / "rules")  # installed; in the source tree
+PAGES = ("guide", "about", "science")  # that a game may have beside its rules, in its own folder
 HEADING = re.compile(r"^(#+) (.+)$")
 RULE = re.compile(r"^- \*\*([A-Z]+-\d+)\*\*")
 
@@ -42,6 +43,18 @@ def rules_file(game: str) -> Path:
         if file.is_file():
             return file
     raise BadOption(f"The rules of {game} are not at hand: there is no docs/rules/{game}.md.")
+
+
+@cache
+def pages(game: str) -> dict[str, str]:
+    """The pages of a game by name, in Markdown."""
+    files = {name: PACKAGE / "games" / game / f"{name}.md" for name in PAGES}
+    return {name: file.read_text(encoding="utf-8") for name, file in files.items() if file.is_file()}
+
+
+def page_title(text: str) -> str:
+    """Its first heading."""
+    return next(head[2] for line in text.splitlines() if (head := HEADING.match(line)))
 
 
 @cache

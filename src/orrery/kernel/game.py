@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 from orrery.kernel.advice import Advice
 from orrery.kernel.chance import Chance
 from orrery.kernel.events import Event, Log
+from orrery.kernel.gallery import Shelf
 from orrery.kernel.options import Option, PerSeat, Value, agree, suggest
 from orrery.kernel.pack import PackFiles
 from orrery.kernel.position import Data, Position
@@ -198,6 +199,7 @@ class Game(Generic[S]):
     position: Callable[[Setup], Position[S]]
     picture: Callable[[Setup], Picture]
     advice: Advice
+    gallery: Callable[[Any], tuple[Shelf, ...]] | None = None  # room `gallery.py`: a pack's content to be looked at
     contents: dict[tuple[str, str], Any] = field(default_factory=dict, repr=False, compare=False)  # of packs
 
     def mode(self, name: str | None) -> Mode:

@@ -119,13 +119,11 @@ def agree(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, V
     that came later and is missing did not exist yet, and what was played then (`before`) holds.
     """
     known = {option.name: option for option in options}
-    old = all(option.name in given for option in options if option.before is None)
     for name in given:
         if name not in known:
             raise BadOption(f"There is no option {name}. {suggest(name, list(known))}")
-    return {
-        name: option.check(given[name])
-        if name in given
-        else (option.before if old and option.before is not None else option.default)
-        for name, option in known.items()
+    older = bool(given) and all(name in given for name, option in known.items() if option.before is None)
+    rest = {
+        name: option.before if older and option.before is not None else option.default for name, option in known.items()
     }
+    return {name: option.check(given[name]) if name in given else rest[name] for name, option in known.items()}

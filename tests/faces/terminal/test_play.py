@@ -118,7 +118,7 @@ def test_a_question_explains_a_legal_move_and_refuses_another_with_its_rule(tabl
 
 def test_help_names_every_command(table: Table) -> None:
     told = table.play(*DUEL, lines=["?"])
-    for command in ("hint", "undo", "log", "rules [what]", "record", "save [file]", "retire", "quit"):
+    for command in ("hint", "undo", "log", "rules [what]", "gallery [what]", "record", "save [file]", "retire", "quit"):
         assert f"  {command}  " in told.out
 
 

@@ -140,13 +140,39 @@ def test_a_card_with_gravity(browser: Browser, server: Server) -> None:
     ana.touch("c-H13")
     ana.page.locator(".bubble.why a.rule").wait_for()
     ana.pick("c-L12", "kind-water", "m-3.1", "planet-A")
-    ben.page.locator("#planet-B #c-L12").wait_for()
+    ben.page.locator("#row-B #c-L12").wait_for()
     assert ana.page.locator("#y-A-water-1").count() == 1
     ana.pick("deck-high")
     ben.my_turn()
     assert ana.page.locator(".in-hand").count() == 5
     assert ana.text("#seat-0 .score") == "2"
     assert "1 of 40" in ana.text(".count")
+    leave(ana, ben)
+
+
+def test_cards_tell_the_story_of_a_planet_along_its_side(browser: Browser, server: Server) -> None:
+    """PLA-62: by name, in order, on the side that the pack gives; with a line of science wherever a card is seen."""
+    rows = [["H06", "A", 0, True], ["L14", "C", 1, True], ["L06", "B", 1, True], ["L13", "D", 0, False],
+            ["L08", "A", 1, True]]  # fmt: skip
+    start = {**SKY, "played": rows, "discards": {"high": ["H09"]}}
+    ana, ben = at_table(browser, server, start)
+    ana.my_turn()
+    names = ana.page.locator("#row-A .nm").all_inner_texts()
+    assert [plain(name) for name in names] == ["Flood Basalts", "Clay Minerals"]
+    sides = {planet: ana.page.locator(f"#row-{planet}").bounding_box() for planet in "ABCD"}
+    board = ana.page.locator(".sys").bounding_box()
+    assert board is not None
+    a, b, c, d = (sides[planet] or {} for planet in "ABCD")
+    assert a["y"] + a["height"] <= board["y"] < board["y"] + board["height"] <= d["y"], "A above, D below"
+    assert b["x"] + b["width"] <= board["x"] < board["x"] + board["width"] <= c["x"], "B to the left, C to the right"
+    ana.page.locator("#row-A #c-H06").hover()
+    ana.page.locator("#c-H06 .tip").get_by_text("The lava of the Siberian Traps").wait_for()
+    ana.page.locator("#c-L05").hover()
+    ana.page.locator("#hold-L05 .more").get_by_text("second atmosphere").wait_for()
+    ana.page.locator(".gone summary").click()
+    ana.page.locator("#gone-H09").get_by_text("oxygen").wait_for()
+    assert "Player mat" in plain(ana.page.locator("#planet-A .store").text_content() or "")
+    assert "Gaseous System" in ana.text("#planet-C")
     leave(ana, ben)
 
 

@@ -7,7 +7,7 @@ from orrery import Match
 from orrery.games.planetarium.rules import Planetarium, Solo
 from orrery.games.planetarium.rules.board import PLANETS, byte
 from orrery.games.planetarium.rules.moves import AT_SETUP, AT_TARGET, AT_TOKEN
-from orrery.games.planetarium.rules.play import EVOLVED
+from orrery.games.planetarium.rules.play import EVOLVED, MOST_ROUNDS
 from orrery.games.planetarium.rules.table import (
     EMPTY,
     FACE_DOWN,
@@ -84,6 +84,8 @@ def i2_spaces(state: Planetarium) -> None:
 
 
 def i3_cards(match: Match, state: Planetarium) -> None:
+    if not state.house.reshuffle_late:
+        assert not any(state.left[deck] == 0 and state.discards[deck] for deck in range(3)), "3: PLA-79, at once"
     places: Counter[int] = Counter(int(card_of(entry)) for entry in state.played)
     for deck in range(3):
         places.update(int(state.order[52 * deck + i]) for i in range(state.left[deck]))
@@ -186,7 +188,7 @@ def i11_end(match: Match, state: Planetarium) -> None:
     for seat in range(state.seats):
         assert sum(count for (who, _), count in finals.items() if who == seat) <= 4, "11"
     assert all(count <= others[place] for place, count in finals.items()), "12"
-    assert state.round <= state.house.round_cap + 1, "13"
+    assert state.round <= (state.house.round_cap or MOST_ROUNDS) + 1, "13"
     if not match.state.retired:
         turns = Counter(event.seat for ply in match.plies for event in ply.events if event.kind == "move")
         assert max(turns.values()) - min(turns.values()) <= 1, "13"

@@ -60,8 +60,41 @@ def test_a_hand_has_five_cards_between_turns_and_more_while_choosing() -> None:
 
 
 @rule("PLA-79")
-def test_an_empty_deck_is_made_anew_from_its_discards_when_a_card_is_needed() -> None:
-    match = drawing(played=ALL_HIGH[2:], discards={"high": ["H03", "H04"]})
+def test_a_deck_that_runs_out_is_made_anew_from_its_discards_at_once() -> None:
+    match = drawing(played=ALL_HIGH[3:], decks={"high": ["H05"]}, discards={"high": ["H03", "H04"]})
+    go(match, "draw:high")
+    assert "H05" in hand(match)
+    assert table(match)["decks"]["high"] == {"left": 2, "discards": [], "shuffles": 1}
+    assert [event.facts for event in events(match, "reshuffle")] == [(1, 2)]
+
+
+@rule("PLA-79")
+def test_what_is_discarded_after_the_last_card_was_drawn_stays_out_of_the_new_deck() -> None:
+    """The two last Finals are drawn: the discards become the deck before one of the two is given back."""
+    match = drawing(played=ALL_FINAL[4:], decks={"final": ["F03", "F04"]}, discards={"final": ["F05", "F06"]})
+    go(match, "draw:final")
+    assert table(match)["decks"]["final"] == {"left": 2, "discards": [], "shuffles": 1}
+    go(match, "keep:F03")
+    assert table(match)["decks"]["final"] == {"left": 2, "discards": ["F04"], "shuffles": 1}
+    late = drawing(played=ALL_FINAL[4:], decks={"final": ["F03", "F04"]}, discards={"final": ["F05", "F06"]},
+                   options={"reshuffle": "when_drawn"})  # fmt: skip
+    go(late, "draw:final", "keep:F03")
+    assert table(late)["decks"]["final"] == {"left": 0, "discards": ["F04", "F05", "F06"], "shuffles": 0}
+
+
+@rule("PLA-79")
+def test_a_card_discarded_from_an_empty_deck_is_the_new_deck() -> None:
+    match = drawing(played=ALL_FINAL[2:], decks={"final": ["F03", "F04"]})
+    go(match, "draw:final", "keep:F03")
+    assert table(match)["decks"]["final"] == {"left": 1, "discards": [], "shuffles": 1}
+    lower = acting(hands=["H03", "L01"], played=[["H01", "A", 1, False], ["H02", "A", 1, False], *ALL_HIGH[1:]])
+    go(lower, "downgrade:H03")
+    assert table(lower)["decks"]["high"] == {"left": 1, "discards": [], "shuffles": 1}
+
+
+@rule("PLA-79")
+def test_a_table_may_wait_until_a_card_is_drawn() -> None:
+    match = drawing(played=ALL_HIGH[2:], discards={"high": ["H03", "H04"]}, options={"reshuffle": "when_drawn"})
     assert table(match)["decks"]["high"] == {"left": 0, "discards": ["H03", "H04"], "shuffles": 0}
     go(match, "draw:high")
     assert table(match)["decks"]["high"] == {"left": 1, "discards": [], "shuffles": 1}

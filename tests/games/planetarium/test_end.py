@@ -1,8 +1,11 @@
 """Ranking, stagnation, the last round and how long a turn can be (PLA-103 to PLA-110, PLA-133, PLA-136)."""
 from __future__ import annotations
 
+import pytest
+
 import orrery
 from orrery import Match
+from orrery.kernel.refusal import BadOption
 from tests.games.planetarium.helpers import (
     acting,
     ended,
@@ -55,7 +58,7 @@ def idle(match: Match) -> None:
     """A turn in which nothing happens: D goes where it collects nothing."""
     ways = table(match, match.seat)["moves"]["D"]
     move(match, "D", next(way["to"] for way in ways if way["collects"] is None))
-    if match.position()["step"] == "act":
+    if match.seat is not None and match.position()["step"] == "act":
         match.push("pass")
 
 
@@ -101,6 +104,34 @@ def test_after_the_last_round_the_final_turns_begin() -> None:
     idle(early)
     assert table(early)["final"] is None
     assert table(early)["round"] == 20
+
+
+@rule("PLA-108", "PLA-109")
+def test_both_limits_can_be_switched_off() -> None:
+    off = {"stagnation_rounds": 0, "round_cap": 0}
+    match = sky(hands=["L01", "L02"], options=off, matter={"1.1": "gas"}, A="3.1", first=0, idle=500, round=400)
+    assert (table(match)["idle_limit"], table(match)["round_cap"]) == (None, None)
+    for _ in range(4):
+        idle(match)
+    assert table(match)["final"] is None
+    assert (table(match)["idle"], table(match)["round"]) == (504, 402)
+    for name, least in (("stagnation_rounds", 4), ("round_cap", 20)):
+        with pytest.raises(BadOption, match=f"0 for never, or {least} to"):
+            sky(options={name: least - 1})
+
+
+@rule("PLA-109")
+@pytest.mark.parametrize("hands", [["L01", "L02"], ["L01"]])
+def test_without_limits_a_game_that_never_ends_is_scored_as_it_stands(hands: list[str]) -> None:
+    off = {"stagnation_rounds": 0, "round_cap": 0}
+    match = sky(hands=hands, options=off, matter={"1.1": "gas"}, A="3.1", first=0, round=1000)
+    for _ in hands:
+        idle(match)
+    assert match.seat is None
+    assert match.result is not None
+    assert (match.result.reason, match.result.adjudicated) == ("endless", True)
+    assert match.view(None)["prompt"].startswith("The game was stopped after 1,000 rounds.")
+    assert orrery.load(match.position()).position() == match.position()
 
 
 @rule("PLA-110")

@@ -63,6 +63,8 @@ def test_the_standard_board_can_be_drawn() -> None:
         ("board.toml", 'start = "2.8"', 'start = "2.9"', "planet[0].start", "no space 2.9"),
         ("board.toml", 'start = "2.8"', 'start = "4.8"', "planet[1].start", "two planets start on 4.8"),
         ("board.toml", 'id = "D"\ntype = "gaseous"', 'id = "D"\ntype = "icy"', "planet[3].type", "not icy"),
+        ("board.toml", 'corner = "NW"', 'corner = "N"', "planet[0].corner", "NW, NE, SE, SW"),
+        ("board.toml", 'row_side = "top"', 'row_side = "up"', "planet[0].corner", "row_side top, right, bottom, left"),
         ("board.toml", 'id = "D"\n', 'id = "E"\n', "planet", "A, B, C, D, not A, B, C, E"),
         ("board.toml", '"1.1>2.1", "1.2', '"2.1>1.1", "1.2', "thin.o1_to_o2", "does not lead from orbit 1 to orbit 2"),
         ("board.toml", '"1.1>2.1", "1.2', '"1.1>2.99", "1.2', "thin.o1_to_o2", "between two spaces"),

@@ -9,6 +9,8 @@ import pytest
 import orrery
 from orrery.kernel.refusal import BadPosition
 from tests.games.planetarium.helpers import SYSTEM
+from tests.golden import file
+from tests.rules import rule
 
 GAME = {"game": "planetarium"}
 
@@ -121,3 +123,22 @@ def test_a_wrong_position_is_refused_by_key(keys: dict[str, Any], key: str) -> N
     with pytest.raises(BadPosition) as refused:
         orrery.load({**GAME, **keys})
     assert key in str(refused.value).split(":")[0]
+
+
+@rule("PLA-79", "PLA-119", "PLA-122", "PLA-126")
+def test_what_was_written_before_there_was_a_choice_goes_on_as_it_was_played() -> None:
+    """Records and positions name all options of their time; those of four options alone know the old readings."""
+    four = {"track_length": "standard", "solo_target": "100", "stagnation_rounds": 8, "round_cap": 80}
+    old = {"reshuffle": "when_drawn", "drift_lines": "drawn", "arm_drift": "end", "solo_final": "same_turn"}
+    new = {"reshuffle": "at_once", "drift_lines": "all", "arm_drift": "one", "solo_final": "same_turn"}
+    solo = {**GAME, "mode": "solo", "seats": 1}
+    assert orrery.load({**solo, "options": four}).setup.options == {**four, **old}
+    assert orrery.load(solo).setup.options == {**four, **new}
+    assert orrery.load({**solo, "options": {"round_cap": 80}}).setup.options == {**four, **new}
+    match = orrery.new("planetarium", 1, 1, mode="solo")
+    assert orrery.load(match.position()).setup.options == {**four, **new}
+    record = file("planetarium-solo").read_text(encoding="utf-8")
+    assert '"arm_drift"' not in record
+    assert orrery.replay(record).setup.options == {**four, **old}
+    again = orrery.replay(orrery.replay(record).record())
+    assert again.setup.options == {**four, **old}, "and says so from now on"

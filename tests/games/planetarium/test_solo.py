@@ -16,18 +16,18 @@ from orrery.games.planetarium.rules.table import EMPTY
 from orrery.kernel.chance import FastChance
 from orrery.kernel.events import Log
 from orrery.kernel.refusal import BadOption
-from tests.games.planetarium.helpers import SYSTEM, acting, events, go, move, planet, player, sky, table
+from tests.games.planetarium.helpers import SYSTEM, acting, events, go, move, planet, player, sky, table, targets, why
 from tests.rules import rule
 
 FAR = {"A": "7a.1", "B": "7b.1", "C": "7c.1", "D": "7d.1"}
 
 
-def drifts(planets: Mapping[str, str], matter: Mapping[str, str], name: str = "A") -> str | None:
-    """Where the dice move a planet; None if it stays."""
+def drifts(planets: Mapping[str, str], matter: Mapping[str, str], **options: str) -> str | None:
+    """Where the dice move planet A; None if it stays."""
     here = {**FAR, **planets}
-    state = sky(hands=[""], matter=matter, A=here["A"], B=here["B"], C=here["C"], D=here["D"]).state
+    state = sky(hands=[""], matter=matter, options=options, A=here["A"], B=here["B"], C=here["C"], D=here["D"]).state
     assert isinstance(state, Solo)
-    to = state.way(SYSTEM.space_number(here[name]) or 0)
+    to = state.way(SYSTEM.space_number(here["A"]) or 0)
     return None if to < 0 else SYSTEM.spaces[to].id
 
 
@@ -47,7 +47,7 @@ def test_the_target_starts_at_100_or_as_agreed_and_the_track_is_standard() -> No
     for target in (90, 100, 110):
         match = orrery.new("planetarium", 1, 5, {"solo_target": target}, mode="solo")
         solo = {"target": target, "start": target, "face_down": 0, "margin": -target, "won": None}
-        assert table(match)["solo"] == solo
+        assert {**table(match)["solo"], **solo} == table(match)["solo"]
         assert (table(match)["track"]["length"], table(match)["track"]["acceleration"]) == (40, 30)
         assert player(match)["backs"] == {"low": 2, "high": 2, "final": 2}
     assert table(orrery.new("planetarium", 1, 5, mode="solo"))["solo"]["start"] == 100
@@ -113,7 +113,6 @@ def test_on_an_empty_ring_it_goes_to_the_neighbour_with_more_matter_and_stops_th
     assert drifts({"A": "3.1"}, {"4.5": "gas", "2.4": "gas"}) == "2.1", "the inner one of equals"
     assert drifts({"A": "3.1"}, {}) == "2.1"
     assert drifts({"A": "6.1"}, {"7c.2": "gas"}) == "7a.1", "orbit VII counts all arms"
-    assert drifts({"A": "6.3"}, {"7c.2": "gas", "7d.2": "gas"}) == "5.4", "6.3 has no line outward"
     assert drifts({"A": "1.1"}, {"4.5": "gas"}) == "2.1", "orbit I has only one neighbour"
     match = rolled(3, matter={"4.1": "gas", "4.2": "rock"}, A="3.1", B="7b.1", C="7c.1", D="6.9")
     assert planet(match, "A")["space"] == "4.1"
@@ -130,13 +129,42 @@ def test_a_thin_line_onto_a_planet_is_not_taken() -> None:
     assert "Planet A is blocked and stays." in match.sentences(0)
 
 
+@rule("PLA-119")
+def test_every_space_of_orbit_six_has_orbit_seven_for_a_neighbour() -> None:
+    outside = {"7c.2": "gas", "7d.2": "gas"}
+    for start, arm in (("6.3", "7b.1"), ("6.6", "7c.1"), ("6.9", "7d.1"), ("6.12", "7a.1")):
+        assert drifts({"A": start, "B": "5.1", "C": "5.2", "D": "5.3"}, outside) == arm
+    assert drifts({"A": "6.3", "B": "5.1"}, {"5.8": "gas"}) == "5.4", "where more matter is"
+    assert drifts({"A": "6.3", "B": "7b.1"}, outside) == "5.4", "a planet stands there"
+    assert drifts({"A": "6.3", "B": "5.1"}, outside, drift_lines="drawn") == "5.4", "as the lines are drawn"
+    assert targets(sky(A="6.3", matter={"6.4": "gas"}), "A") == {"6.4", "5.4"}, "nobody else takes such a way"
+
+
+@rule("PLA-119")
+def test_the_table_shows_the_ways_that_only_the_dice_take() -> None:
+    assert table(sky(hands=[""]))["solo"]["lines"] == [
+        ["6.3", "7b.1"], ["6.6", "7c.1"], ["6.9", "7d.1"], ["6.12", "7a.1"],
+    ]  # fmt: skip
+    assert table(sky(hands=[""], options={"drift_lines": "drawn"}))["solo"]["lines"] == []
+
+
 @rule("PLA-121", "PLA-122")
-def test_in_an_arm_it_goes_to_the_matter_ahead_or_to_the_last_space() -> None:
+def test_in_an_arm_it_goes_to_the_matter_ahead_or_one_space_on() -> None:
     assert drifts({"A": "7a.1"}, {"7a.2": "gas", "7a.3": "gas"}) == "7a.2"
-    assert drifts({"A": "7a.1"}, {"7b.2": "gas"}) == "7a.3"
+    assert drifts({"A": "7a.1"}, {"7a.3": "gas"}) == "7a.3", "a sweep"
+    assert drifts({"A": "7a.1"}, {"7b.2": "gas"}) == "7a.2"
     assert drifts({"A": "7a.2"}, {"7a.1": "gas"}) == "7a.3", "what lies behind is out of reach"
     assert drifts({"A": "7a.1", "B": "7a.3"}, {}) == "7a.2"
+    assert drifts({"A": "7a.1", "B": "7a.2"}, {}) is None, "no planet is passed"
     assert drifts({"A": "7a.2", "B": "7a.3"}, {}) is None
+
+
+@rule("PLA-122")
+def test_a_table_may_let_it_go_to_the_end_of_the_arm() -> None:
+    assert drifts({"A": "7a.1"}, {"7b.2": "gas"}, arm_drift="end") == "7a.3"
+    assert drifts({"A": "7a.1", "B": "7a.3"}, {}, arm_drift="end") == "7a.2"
+    assert drifts({"A": "7a.1", "B": "7a.2"}, {}, arm_drift="end") == "7a.3"
+    assert drifts({"A": "7a.2", "B": "7a.3"}, {}, arm_drift="end") is None
 
 
 @rule("PLA-123")
@@ -188,6 +216,30 @@ def test_an_own_payment_that_fills_the_track_ends_the_game_in_the_same_turn() ->
     assert player(match)["score"] == 107
     assert match.result is not None
     assert match.result.shares == [1.0]
+
+
+@rule("PLA-126")
+def test_a_table_may_want_a_whole_final_turn_after_the_payment() -> None:
+    match = acting(hands=["L12 F16"], mats=[{"D": "r"}], track=39, D="7a.1", matter={"6.1": "gas", "3.5": "water"},
+                   options={"solo_final": "full_turn"})  # fmt: skip
+    go(match, "play:L12")
+    assert "The Evolution Track is full. One final turn is left." in match.sentences(0)
+    go(match, "gravity:none")
+    assert match.legal == ["draw:low", "draw:high", "draw:final"], "this turn goes on as usual"
+    assert why(match, "play:F16") == "PLA-93"
+    again = orrery.load(match.position())
+    assert again.position() == match.position()
+    go(match, "draw:low")
+    assert not events(match, "roll"), "the dice have nothing more to say"
+    assert (match.position()["step"], table(match)["last_turn"]) == ("move_token", True)
+    move(match, "6.1", "6.2")
+    if match.position()["step"] == "act":
+        go(match, "pass")
+    go(match, "play:F16")
+    assert match.seat is None
+    assert player(match)["points"]["final"] == 10
+    assert match.result is not None
+    assert match.result.reason == "evolved"
 
 
 @rule("PLA-127")

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from orrery import Match
-from orrery.games.planetarium.rules.play import CAUSES, GIVEN_UP, LAST_STANDING
+from orrery.games.planetarium.position import REASONS
 from orrery.games.planetarium.words import PlanetariumWords
 from orrery.games.planetarium.words.asking import ENDINGS
 from tests import gate
@@ -101,7 +101,7 @@ def test_half_made_choices_refuse_what_does_not_belong_to_them() -> None:
     assert refusal(match, "from:6.9") == ("PLA-63", "First choose a kind of matter.")
     go(match, "gravity:gas")
     assert match.position()["step"] == "gravity_planet", "the only gas there is"
-    assert refusal(match, "from:6.9") == ("PLA-63", "Now choose the slot it goes into.")
+    assert refusal(match, "from:6.9") == ("PLA-63", "Now choose the planet on your Player mat that it is for.")
     final = final_turn(hands=["F07 L12", ""], mats=[{"A": "m", "B": "r"}, {}], A="2.1", played=[["L01", "A", 0, True]])
     assert refusal(final, "done")[0] == "PLA-92"
     go(final, "pass")
@@ -175,9 +175,9 @@ def test_at_every_question_every_refusal_names_a_rule_that_there_is(seats: int, 
 
 
 @rule("PLA-108", "PLA-109", "PLA-112", "PLA-125", "PLA-137")
-@pytest.mark.parametrize("reason", [*CAUSES, LAST_STANDING, GIVEN_UP])
+@pytest.mark.parametrize("reason", REASONS)
 def test_every_way_in_which_a_game_ends_is_told_in_a_sentence(reason: str) -> None:
-    assert set(ENDINGS) == {*CAUSES, LAST_STANDING, GIVEN_UP}
+    assert set(ENDINGS) == set(REASONS)
     for hands in (["L01", "L02"], ["L01"]):
         match = ended(hands=hands, reason=reason)
         assert match.result is not None

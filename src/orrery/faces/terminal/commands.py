@@ -12,7 +12,7 @@ from rich.text import Text
 from orrery.faces.rulebook import rules
 from orrery.faces.terminal.desk import Gone
 from orrery.faces.terminal.reading import find_move
-from orrery.faces.terminal.rules import show_rules
+from orrery.faces.terminal.rules import show_gallery, show_rules
 from orrery.faces.terminal.saves import write_save
 from orrery.faces.terminal.screen import ACCENT, draw_block
 from orrery.kernel.refusal import Note, Refused
@@ -29,6 +29,7 @@ HELP = (
     ("log", "everything that happened"),
     ("reference", "what cards do, what a turn is made of: to look up while you play"),
     ("rules [what]", "the rules: a number, a section, a word"),
+    ("gallery [what]", "every card, tile and token of the pack"),
     ("record", "the moves so far, as they stand in the record"),
     ("save [file]", "write the game to a file"),
     ("quit", "stop for now; the game is kept"),
@@ -136,6 +137,11 @@ def tell_rules(session: Session, seat: int, what: str) -> None:
     show_rules(session.desk, session.match.setup.game, what)
 
 
+def tell_gallery(session: Session, seat: int, what: str) -> None:
+    setup = session.match.setup
+    show_gallery(session.desk, setup.game, setup.content, what)
+
+
 def quit_table(session: Session, seat: int, _: str) -> None:
     raise Gone
 
@@ -148,6 +154,7 @@ COMMANDS: dict[str, Callable[[Session, int, str], None]] = {
     "log": log,
     "reference": reference,
     "rules": tell_rules,
+    "gallery": tell_gallery,
     "record": record,
     "save": save,
     "quit": quit_table,

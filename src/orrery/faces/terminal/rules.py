@@ -1,20 +1,46 @@
-"""The rulebook in the terminal."""
+"""The rulebook and the gallery in the terminal."""
 from __future__ import annotations
 
 from typing import Any
 
 from rich.markdown import Markdown
+from rich.padding import Padding
+from rich.text import Text
 
-from orrery.faces.rulebook import contents, look_up
+from orrery.faces.rulebook import contents, look_up, page_title, pages
 from orrery.faces.terminal.desk import Desk
+from orrery.faces.terminal.screen import ACCENT
+from orrery.kernel.gallery import find_pieces
 from orrery.kernel.game import Game
+from orrery.kernel.refusal import BadOption
 
 
 def show_rules(desk: Desk, game: Game[Any], what: str) -> None:
     """A rule, a section, what a word is found in; or, asked for nothing, what there is to ask for."""
+    if what.lower() in pages(game.name):
+        desk.say(Markdown(pages(game.name)[what.lower()]))
+        return
     if what:
         desk.say(Markdown(look_up(game.name, game.prefix, what)))
         return
     desk.say(f"The rules of {game.title}. Ask for a section, a rule ({game.prefix}-1) or a word.\n")
     for title in contents(game.name):
         desk.say(f"  {title}")
+    for name, text in pages(game.name).items():
+        desk.say(f"  {name}: {page_title(text)}")
+
+
+def show_gallery(desk: Desk, game: Game[Any], content: Any, what: str) -> None:
+    """Everything in a pack, or what speaks of some words."""
+    if game.gallery is None:
+        raise BadOption(f"{game.title} has no gallery.")
+    found = find_pieces(game.gallery(content), what)
+    if not found:
+        raise BadOption(f"Nothing in the gallery of {game.title} speaks of {what!r}.")
+    for shelf in found:
+        desk.say(Text.assemble("\n", (shelf.name, ACCENT), f"  {shelf.text}"))
+        for piece in shelf.pieces:
+            copies = f" × {piece.copies}" if piece.copies > 1 else ""
+            facts = f"{copies}: {', '.join(piece.facts)}. "
+            said = Text.assemble((piece.name, "bold"), facts, (piece.text, "dim italic"))
+            desk.say(Padding(said, (0, 0, 0, 4)))

@@ -17,6 +17,8 @@ from orrery.faces.web.lesson import shown
 from orrery.faces.web.render import GAMES
 from orrery.faces.web.screen import Access
 from orrery.games import find_game, game_names
+from orrery.games.packs import open_pack, pack_names
+from orrery.kernel.gallery import find_pieces
 from orrery.kernel.refusal import BadOption, Refused
 from orrery.table import Plan, Table
 from orrery.table.seats import clean_name
@@ -39,6 +41,8 @@ class Front:
             Route("/t/{code}/join", self.join_page),
             Route("/t/{code}/join", self.join, methods=["POST"]),
             Route("/rules/{game}", self.rules),
+            Route("/rules/{game}/{page}", self.more),
+            Route("/gallery/{game}", self.gallery),
             Route("/wish", self.wish, methods=["POST"]),
             Route("/theme", self.wish, methods=["POST"]),
             Route("/games/{game}/{file}", self.asset),
@@ -171,11 +175,16 @@ class Front:
 
     # The rest -------------------------------------------------------------------------------------------
 
-    async def rules(self, request: Request) -> Response:
-        game = request.path_params["game"]
-        entry = next((entry for entry in orrery.games() if entry["name"] == game), None)
-        if entry is None:
+    def entry(self, request: Request) -> dict[str, Any]:
+        """The game of an address, as the catalogue has it."""
+        found = [entry for entry in orrery.games() if entry["name"] == request.path_params["game"]]
+        if not found:
             raise NotHere("There is no such game here.")
+        return found[0]
+
+    async def rules(self, request: Request) -> Response:
+        entry = self.entry(request)
+        game = entry["name"]
         query = request.query_params.get("q", "").strip()[:80]
         return self.house.page(
             request,
@@ -184,6 +193,32 @@ class Front:
             guide_html=rulepages.guide(game),
             rules=rulepages.numbered(game, query),
             query=query,
+            more={name: title for name, (title, _) in rulepages.more_pages(game).items()},
+            gallery=find_game(game).gallery is not None,
+        )
+
+    async def more(self, request: Request) -> Response:
+        """A page beside the rules."""
+        entry = self.entry(request)
+        pages = rulepages.more_pages(entry["name"])
+        if request.path_params["page"] not in pages:
+            raise NotHere("There is nothing at this address.")
+        title, html = pages[request.path_params["page"]]
+        return self.house.page(request, "page.html", game=entry, title=title, html=html)
+
+    async def gallery(self, request: Request) -> Response:
+        """Everything in a pack."""
+        entry = self.entry(request)
+        game = find_game(entry["name"])
+        pack = request.query_params.get("pack", "standard")
+        if game.gallery is None or pack not in pack_names(game.name):
+            raise NotHere("There is nothing at this address.")
+        content = game.content(open_pack(game.name, pack))
+        query = request.query_params.get("q", "").strip()[:80]
+        shelves = find_pieces(game.gallery(content), query)
+        pieces = sum(len(shelf.pieces) for shelf in shelves)
+        return self.house.page(
+            request, "gallery.html", game=entry, content=content, shelves=shelves, pieces=pieces, pack=pack, query=query
         )
 
     async def wish(self, request: Request) -> Response:

@@ -9,7 +9,6 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from orrery.faces import rulebook
-from orrery.faces.web.render import GAMES
 from orrery.kernel.refusal import Refused
 
 SECTION = re.compile(r"^#{2,4} (.+)$")
@@ -24,8 +23,14 @@ def to_html(text: str) -> Markup:
 @cache
 def guide(game: str) -> Markup:
     """How to play, in a page; empty if the game has no guide yet."""
-    file = GAMES / game / "guide.md"
-    return to_html(file.read_text(encoding="utf-8")) if file.is_file() else Markup("")
+    return to_html(rulebook.pages(game).get("guide", ""))
+
+
+@cache
+def more_pages(game: str) -> dict[str, tuple[str, Markup]]:
+    """What else there is to read about a game: for each page its title and its text."""
+    texts = {name: text for name, text in rulebook.pages(game).items() if name != "guide"}
+    return {name: (rulebook.page_title(text), to_html(text)) for name, text in texts.items()}
 
 
 @cache

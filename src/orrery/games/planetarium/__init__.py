@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from orrery.games.planetarium.advice import PlanetariumAdvice
+from orrery.games.planetarium.gallery import shelves
 from orrery.games.planetarium.options import MODES, OPTIONS, check
 from orrery.games.planetarium.pack import load_pack
 from orrery.games.planetarium.position import PlanetariumPosition
@@ -41,4 +42,5 @@ GAME: Game[Planetarium] = Game(
     position=PlanetariumPosition,
     picture=PlanetariumPicture,
     advice=PlanetariumAdvice(),
+    gallery=shelves,
 )

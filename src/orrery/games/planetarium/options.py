@@ -35,18 +35,68 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Number(
         "stagnation_rounds",
-        "Rounds in which nothing is collected, played or downgraded before the final turns begin.",
-        4,
+        "Rounds in which nothing is collected, played or downgraded before the final turns begin; 0 for never.",
+        0,
         20,
         8,
         "PLA-108",
     ),
-    Number("round_cap", "Rounds after which the final turns begin at the latest.", 20, 200, 80, "PLA-109"),
+    Number(
+        "round_cap", "Rounds after which the final turns begin at the latest; 0 for never.", 0, 200, 80, "PLA-109"
+    ),
+    Choice(
+        "reshuffle",
+        "When the discards of a deck that has run out become its new deck.",
+        {"at_once": "As soon as it has run out.", "when_drawn": "When the next card is drawn from it."},
+        "at_once",
+        "PLA-79",
+        before="when_drawn",
+    ),
+    Choice(
+        "drift_lines",
+        "Which orbits a planet moved by the dice can choose from when its own is empty.",
+        {
+            "all": "Both neighbours, wherever it stands.",
+            "drawn": "Only those to which a thin line leads from its space.",
+        },
+        "all",
+        "PLA-119",
+        modes=("solo",),
+        before="drawn",
+    ),
+    Choice(
+        "arm_drift",
+        "How far the dice move a planet on an outer arm with nothing ahead of it.",
+        {"one": "One space.", "end": "To the last space of the arm."},
+        "one",
+        "PLA-122",
+        modes=("solo",),
+        before="end",
+    ),
+    Choice(
+        "solo_final",
+        "What follows when you fill the Evolution Track yourself.",
+        {
+            "same_turn": "Your Finals at once, as in the game for several.",
+            "full_turn": "A whole final turn, as when the dice fill it.",
+        },
+        "same_turn",
+        "PLA-126",
+        modes=("solo",),
+        before="same_turn",
+    ),
 )
+LEAST_STAGNATION = 4
+LEAST_ROUNDS = 20
 
 
 def check(mode: Mode, seats: int, options: Mapping[str, Value]) -> Refusal | None:
-    """PLA-114: the arithmetic of the Target fits the standard track alone."""
+    """PLA-114: the arithmetic of the Target fits the standard track alone. PLA-108, PLA-109: a limit is none or a fair
+    one."""
     if mode.name == "solo" and options["track_length"] != "standard":
         return Refusal("The solo game is always played on the standard track.", "PLA-114")
+    if 0 < int(options["stagnation_rounds"]) < LEAST_STAGNATION:
+        return Refusal(f"Option stagnation_rounds is 0 for never, or {LEAST_STAGNATION} to 20.", "PLA-108")
+    if 0 < int(options["round_cap"]) < LEAST_ROUNDS:
+        return Refusal(f"Option round_cap is 0 for never, or {LEAST_ROUNDS} to 200.", "PLA-109")
     return None

@@ -3,10 +3,21 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from itertools import pairwise
-from math import cos, radians, sin
-from typing import Any
 
+from orrery.games.planetarium.pack_board import (
+    TYPES,
+    Planet,
+    Space,
+    check_lines,
+    drift_lines,
+    make_board,
+    read_arms,
+    read_planets,
+    read_rings,
+    read_tracks,
+    thick_lines,
+    thin_lines,
+)
 from orrery.games.planetarium.rules import Board, Cards
 from orrery.games.planetarium.rules.board import (
     CARDS,
@@ -15,43 +26,19 @@ from orrery.games.planetarium.rules.board import (
     HOSTILE,
     NO_SIDE,
     NO_TYPE,
-    NOWHERE,
     ORBITS,
     SPACES,
 )
+from orrery.games.planetarium.science import science_of
 from orrery.kernel.pack import PackFiles, Table
 
 KINDS = ("gas", "rock", "water", "metal")
-TYPES = ("terrestrial", "gaseous")
 DECKS = ("low", "high", "final")
 LETTERS = "LHF"  # the first letter of a card's id names its deck
 SIDES = {"hostile": int(HOSTILE), "habitable": int(HABITABLE)}
-TRACKS = ("short", "standard", "long")
 PRINTED = {"low": 18, "high": 18, "final": 16}
 MOST_SEATS = 4
-SPARE = 8  # tokens that a track leaves on the orbits and mats at least
 CARD = ("id", "name", "cost", "type", "orbit", "state", "points", "climate", "gravity", "downgrade", "theme")
-
-
-@dataclass(frozen=True)
-class Space:
-    id: str
-    orbit: int
-    numeral: str
-    group: str  # the ring or arm it lies on
-    angle: float  # degrees, clockwise from twelve o'clock
-    radius: float
-    x: float
-    y: float
-
-
-@dataclass(frozen=True)
-class Planet:
-    id: str
-    type: str
-    start: int  # number of a space
-    corner: str
-    row_side: str
 
 
 @dataclass(frozen=True)
@@ -70,6 +57,11 @@ class Card:
     downgrade: bool
     theme: str
 
+    @property
+    def science(self) -> str:
+        """One line of it, wherever the card is seen."""
+        return science_of(self.name, self.theme)
+
 
 @dataclass(frozen=True)
 class System:
@@ -80,6 +72,7 @@ class System:
     cards: tuple[Card, ...]
     thick: tuple[tuple[int, int], ...]  # one-way lines: from space, to space
     thin: tuple[tuple[int, int], ...]
+    drift: tuple[tuple[int, int], ...]  # lines that only the dice use (PLA-119)
     center: tuple[int, int]
     star_radius: int
     matter: dict[str, int]
@@ -129,10 +122,11 @@ def load_pack(files: PackFiles) -> System:
     tracks = read_tracks(table.table("track"), free)
     table.done()
     cards = read_cards(read_file(files, "cards.toml"), matter)
-    board = make_board(spaces, thick, thin, planets, matter)
+    drift = drift_lines(spaces, thin)
+    board = make_board(spaces, thick, thin, drift, planets, matter)
     return System(
-        tuple(spaces), tuple(planets), tuple(cards), tuple(thick), tuple(thin), (center[0], center[1]), star_radius,
-        matter, tracks, board, make_cards(cards, board), warnings(cards),
+        tuple(spaces), tuple(planets), tuple(cards), tuple(thick), tuple(thin), tuple(drift),
+        (center[0], center[1]), star_radius, matter, tracks, board, make_cards(cards, board), warnings(cards),
     )  # fmt: skip
 
 
@@ -145,172 +139,6 @@ def read_matter(table: Table) -> dict[str, int]:
     matter = {kind: table.number(kind, 0, int(SPACES)) for kind in KINDS}
     table.done()
     return matter
-
-
-# The board ------------------------------------------------------------------------------------------------
-
-
-def decimal(table: Table, key: str) -> float:
-    return float(table.value(key, (int, float), "a number"))
-
-
-def make_space(name: str, group: str, orbit: int, numeral: str, angle: float, radius: float, center: Any) -> Space:
-    x = center[0] + radius * sin(radians(angle))
-    y = center[1] - radius * cos(radians(angle))
-    return Space(name, orbit, numeral, group, angle % 360, radius, round(x, 2), round(y, 2))
-
-
-def read_rings(board: Table, center: list[int]) -> list[Space]:
-    spaces: list[Space] = []
-    rings = board.tables("ring")
-    for place, ring in enumerate(rings):
-        orbit = ring.number("orbit", 1, int(ORBITS) - 1)
-        if orbit != place + 1:
-            ring.refuse("orbit", f"rings are listed from the star outwards: this is orbit {place + 1}, not {orbit}.")
-        count = ring.number("spaces", 3, int(SPACES))
-        numeral, first, radius = ring.text("numeral"), decimal(ring, "first_angle"), decimal(ring, "radius")
-        ring.done()
-        for k in range(count):
-            angle = first + 360 * k / count
-            spaces.append(make_space(f"{orbit}.{k + 1}", str(orbit), orbit, numeral, angle, radius, center))
-    if len(rings) != ORBITS - 1:
-        board.refuse("ring", f"orbits 1 to {ORBITS - 1} are rings, so there must be {ORBITS - 1}, not {len(rings)}.")
-    return spaces
-
-
-def read_arms(board: Table, center: list[int]) -> list[Space]:
-    spaces: list[Space] = []
-    seen: set[str] = set()
-    for arm in board.tables("arm"):
-        name = arm.text("id")
-        if name in seen or not name.startswith(str(ORBITS)) or "." in name:
-            arm.refuse("id", f"{name} must begin with {ORBITS}, have no point in it and be there once.")
-        seen.add(name)
-        orbit = arm.number("orbit", int(ORBITS), int(ORBITS))
-        numeral, radius = arm.text("numeral"), decimal(arm, "radius")
-        angles = arm.value("angles", list, "a list of angles")
-        arm.done()
-        if not angles or not all(isinstance(angle, int | float) and type(angle) is not bool for angle in angles):
-            arm.refuse("angles", f"must be a list of numbers, not {angles!r}.")
-        for k, angle in enumerate(angles):
-            spaces.append(make_space(f"{name}.{k + 1}", name, orbit, numeral, float(angle), radius, center))
-    return spaces
-
-
-def thick_lines(board: Table, spaces: list[Space]) -> list[tuple[int, int]]:
-    """Round each ring, and along each arm without coming back."""
-    thick = board.table("thick")
-    for key, wanted in (("rings_wrap", True), ("arms_wrap", False)):
-        thick.used.add(key)
-        if thick.data.get(key) is not wanted:
-            thick.refuse(key, f"must be {str(wanted).lower()}.")
-    thick.done()
-    lines: list[tuple[int, int]] = []
-    for group in dict.fromkeys(space.group for space in spaces):
-        numbers = [number for number, space in enumerate(spaces) if space.group == group]
-        lines += list(pairwise(numbers))
-        if spaces[numbers[0]].orbit < ORBITS:
-            lines.append((numbers[-1], numbers[0]))
-    return lines
-
-
-def thin_lines(table: Table, spaces: list[Space]) -> list[tuple[int, int]]:
-    numbers = {space.id: number for number, space in enumerate(spaces)}
-    lines: list[tuple[int, int]] = []
-    for low in range(1, int(ORBITS)):
-        for one, other in ((low, low + 1), (low + 1, low)):
-            key = f"o{one}_to_o{other}"
-            for text in table.value(key, list, "a list of lines"):
-                ends = text.split(">") if isinstance(text, str) else []
-                if len(ends) != 2 or ends[0] not in numbers or ends[1] not in numbers:
-                    table.refuse(key, f'a line is "from>to" between two spaces, not {text!r}.')
-                line = (numbers[ends[0]], numbers[ends[1]])
-                if (spaces[line[0]].orbit, spaces[line[1]].orbit) != (one, other):
-                    table.refuse(key, f"{text} does not lead from orbit {one} to orbit {other}.")
-                if any(old[0] == line[0] and spaces[old[1]].orbit == other for old in lines):
-                    table.refuse(key, f"{ends[0]} has two thin lines to orbit {other}.")
-                lines.append(line)
-    table.done()
-    return lines
-
-
-def check_lines(
-    board: Table, spaces: list[Space], thick: list[tuple[int, int]], thin: list[tuple[int, int]]
-) -> None:
-    """All lines lead clockwise by less than half a circle, and every space can be reached from every other."""
-    for one, other in [*thick, *thin]:
-        turn = (spaces[other].angle - spaces[one].angle) % 360
-        if not 0 < turn < 180:
-            key = "thin" if (one, other) in thin else "ring"
-            line = f"{spaces[one].id}>{spaces[other].id}"
-            board.refuse(key, f"{line} turns by {turn:g}°; it must be between 0° and 180°.")
-    for way in ("to", "from"):
-        onward: dict[int, list[int]] = {number: [] for number in range(len(spaces))}
-        for one, other in [*thick, *thin]:
-            onward[one if way == "to" else other].append(other if way == "to" else one)
-        reached, new = {0}, [0]
-        while new:
-            new = [there for here in new for there in onward[here]]
-            new = [there for there in dict.fromkeys(new) if there not in reached]
-            reached.update(new)
-        if len(reached) < len(spaces):
-            lost = next(number for number in range(len(spaces)) if number not in reached)
-            order = (spaces[0].id, spaces[lost].id) if way == "to" else (spaces[lost].id, spaces[0].id)
-            board.refuse("thin", f"there is no way from {order[0]} to {order[1]}.")
-
-
-def read_planets(board: Table, spaces: list[Space]) -> list[Planet]:
-    numbers = {space.id: number for number, space in enumerate(spaces)}
-    planets: list[Planet] = []
-    for table in board.tables("planet"):
-        kind, start = table.text("type"), table.text("start")
-        if kind not in TYPES:
-            table.refuse("type", f"must be {' or '.join(TYPES)}, not {kind}.")
-        if start not in numbers:
-            table.refuse("start", f"there is no space {start}.")
-        if any(planet.start == numbers[start] for planet in planets):
-            table.refuse("start", f"two planets start on {start}.")
-        planet = Planet(table.text("id"), kind, numbers[start], table.text("corner"), table.text("row_side"))
-        table.done()
-        planets.append(planet)
-    if [planet.id for planet in planets] != list("ABCD"):
-        board.refuse("planet", f"there must be the planets A, B, C, D, not {', '.join(p.id for p in planets)}.")
-    return planets
-
-
-def read_tracks(track: Table, tokens: int) -> dict[str, tuple[int, int]]:
-    most = tokens - SPARE
-    length = track.number("length", 2, most)
-    acceleration = track.number("acceleration", 1, length - 1)
-    variants = track.table("variants")
-    track.done()
-    tracks: dict[str, tuple[int, int]] = {}
-    for name in TRACKS:
-        pair = variants.value(name, list, "a length and an acceleration space")
-        if len(pair) != 2 or not all(type(number) is int for number in pair) or not 1 <= pair[1] < pair[0] <= most:
-            wanted = f"[length, acceleration] with 1 ≤ acceleration < length ≤ {most}"
-            variants.refuse(name, f"must be {wanted}, not {pair}.")
-        tracks[name] = (pair[0], pair[1])
-    variants.done()
-    if tracks["standard"] != (length, acceleration):
-        variants.refuse("standard", f"must be [{length}, {acceleration}], as in length and acceleration.")
-    return tracks
-
-
-def make_board(
-    spaces: list[Space], thick: list[tuple[int, int]], thin: list[tuple[int, int]], planets: list[Planet],
-    matter: dict[str, int],
-) -> Board:  # fmt: skip
-    none = [int(NOWHERE)] * len(spaces)
-    along, inward, outward = none[:], none[:], none[:]
-    for one, other in thick:
-        along[one] = other
-    for one, other in thin:
-        (inward if spaces[other].orbit < spaces[one].orbit else outward)[one] = other
-    return Board(
-        [space.orbit for space in spaces], along, inward, outward, [planet.start for planet in planets],
-        [TYPES.index(planet.type) for planet in planets], list(matter.values()),
-    )  # fmt: skip
 
 
 # Cards ----------------------------------------------------------------------------------------------------

@@ -39,7 +39,7 @@ from orrery.games.planetarium.rules import Planetarium
 from orrery.games.planetarium.rules.board import BYTE, CARDS, FINAL, PLANETS, byte
 from orrery.games.planetarium.rules.decks import MOST_FINALS
 from orrery.games.planetarium.rules.moves import AT_MARKER, AT_SETUP, AT_SLOT, AT_SPACE, MOVE_MATTER
-from orrery.games.planetarium.rules.play import CAUSES, EVOLVED, GIVEN_UP, LAST_STANDING
+from orrery.games.planetarium.rules.play import CAUSES, ENDLESS, EVOLVED, GIVEN_UP, LAST_STANDING, MOST_ROUNDS
 from orrery.games.planetarium.rules.table import (
     EMPTY,
     FACE_DOWN,
@@ -60,6 +60,7 @@ from orrery.kernel.state import OVER
 from orrery.kernel.vectors import vec
 
 DOWN = " down"
+REASONS = (*CAUSES, LAST_STANDING, GIVEN_UP, ENDLESS)
 KEYS = frozenset({
     "seat", "step", "first", "round", "turns", "idle", "busy", "last_turn", "final_left", "reason", "trigger", "matter",
     "planets", "habitable", "played", "scores", "mats", "track", "hands", "decks", "discards", "offered", "chosen",
@@ -319,15 +320,15 @@ class PlanetariumPosition(Position[Planetarium]):
         state.at_step = STEPS.index(step)
         state.first = keys.number("first", NONE if state.at_step == AT_SETUP else 0, self.seats - 1,
                                   int(NONE) if state.at_step == AT_SETUP else 0)  # fmt: skip
-        state.round = keys.number("round", 1, int(state.house.round_cap), 1)
+        state.round = keys.number("round", 1, int(state.house.round_cap or MOST_ROUNDS), 1)
         state.turns = keys.number("turns", 0, 10**6, 0)
         state.idle = keys.number("idle", 0, 10**6, 0)
         state.busy = keys.truth("busy", default=False)
         state.last_turn = keys.truth("last_turn", default=False)
         state.final_left = sum(1 << seat for seat in keys.some_seats("final_left"))
         state.reason = keys.word("reason", "")
-        if state.reason not in ("", *CAUSES, LAST_STANDING, GIVEN_UP):
-            refuse("reason", f"{state.reason!r} is none of {', '.join((*CAUSES, LAST_STANDING, GIVEN_UP))}")
+        if state.reason not in ("", *REASONS):
+            refuse("reason", f"{state.reason!r} is none of {', '.join(REASONS)}")
         state.trigger = keys.number("trigger", int(NONE), self.seats - 1, int(NONE))
         self.read_chosen(keys, state)
         self.read_half_chosen(keys, state)
@@ -340,7 +341,8 @@ class PlanetariumPosition(Position[Planetarium]):
             refuse("seat", f"seat {state.seat} has retired and cannot decide")
         if (state.final_left != 0) != (state.reason != ""):
             refuse("final_left", "it goes together with reason: both while the final turns are taken, or none")
-        if state.final_left and not (state.final_left >> state.seat & 1 and state.last_turn):
+        filling = state.house.solo_final_turn and state.reason == EVOLVED  # PLA-126: its final turn comes next
+        if state.final_left and not (state.final_left >> state.seat & 1 and (state.last_turn or filling)):
             refuse("final_left", f"seat {state.seat} decides, so its final turn is not over (last_turn = true)")
         if state.at_step != AT_SETUP and not state.moves():
             refuse("step", f"seat {state.seat} has nothing to choose from at {step}")

@@ -10,6 +10,9 @@ from orrery.kernel.text import Block, Line, Span, line
 SIGNS = {"gas": "G", "rock": "R", "water": "W", "metal": "M"}
 STYLES = {"gas": "#e8d9a0", "rock": "#c98b5e", "water": "#5aa9f0", "metal": "#b8bfd6"}
 SIDE_STYLES = {"habitable": "green", "hostile": "dark_orange"}
+SIDE_SIGNS = {"habitable": "hab", "hostile": "hos", "none": ""}
+TYPE_NAMES = {"terrestrial": "Terrestrial", "gaseous": "Gaseous System"}
+TYPE_SIGNS = {"terrestrial": "Terr.", "gaseous": "Gas.S."}
 
 
 class PlanetariumPicture(Picture):
@@ -22,8 +25,9 @@ class PlanetariumPicture(Picture):
         blocks = [
             Block(f"Planetarium, round {table['round']}", self.track(view)),
             Block("Orbits, clockwise", self.orbits(table)),
-            Block("Planets", self.planets(view)),
-            Block("Players", self.players(view)),
+            Block("Planets and what happened to them", self.planets(view)),
+            Block("Score Track and Player mats", self.players(view)),
+            Block("Decks and open discards", self.decks(table)),
         ]
         if view["you"] is not None:
             blocks.append(Block("Your hand", self.hand(view, table["hand"])))
@@ -78,17 +82,35 @@ class PlanetariumPicture(Picture):
     def planets(self, view: Data) -> tuple[Line, ...]:
         rows = []
         for planet in view["table"]["planets"]:
-            cards = " ".join(
-                f"{card['card']}{'⚑' if card['marker'] else ''}{card['seat'] + 1}"
-                for card in (*planet["row"], *planet["finals"])
-            )
             rows.append(line(
                 Span(f"[{planet['id']}]", "bold reverse"),
-                f" {planet['space']:>5} {planet['numeral']:<4}{planet['type']:<12}",
+                f" {planet['space']:>5} {planet['numeral']:<4}{TYPE_NAMES[planet['type']]:<15}",
                 Span(f"{planet['climate']:<10}", SIDE_STYLES[planet["climate"]]),
-                f"{planet['habitable']:>3}:{planet['hostile']:<3} ",
-                Span(cards, "dim"),
+                f"{planet['habitable']:>3}:{planet['hostile']:<3}",
             ))  # fmt: skip
+            if cards := (*planet["row"], *planet["finals"]):
+                rows.append(line("    ", *self.story(cards, view["names"])))
+        return tuple(rows)
+
+    def story(self, cards: tuple[Data, ...], names: list[str]) -> list[str | Span]:
+        """The row of a planet by name; who played each card, and a flag for a marker."""
+        spans: list[str | Span] = []
+        for laid in cards:
+            card = self.system.card(laid["card"])
+            spans += [
+                " · " if spans else "",
+                Span(card.name, SIDE_STYLES.get(card.side, "")),
+                Span(f" {card.points} {names[laid['seat']]}{'⚑' if laid['marker'] else ''}", "dim"),
+            ]
+        return spans
+
+    def decks(self, table: Data) -> tuple[Line, ...]:
+        """How many are left in each deck, and which cards lie open beside it."""
+        rows = []
+        for name, deck in table["decks"].items():
+            gone = [self.system.card(card) for card in deck["discards"]]
+            open_cards = ", ".join(f"{card.name} {card.points}" for card in gone)
+            rows.append(line(f"{name.capitalize():<6}{deck['left']:>2} left", Span(f"  {open_cards}", "dim")))
         return tuple(rows)
 
     def players(self, view: Data) -> tuple[Line, ...]:
@@ -114,7 +136,7 @@ class PlanetariumPicture(Picture):
         return tuple(rows)
 
     def hand(self, view: Data, hand: list[Data]) -> tuple[Line, ...]:
-        """Each card with what it still misses; a star before what may be played now."""
+        """Each card with its climate, what it still misses and a line of science; a star before what can be played."""
         legal = set(view["legal"])
         rows = []
         for entry in hand:
@@ -124,16 +146,18 @@ class PlanetariumPicture(Picture):
                 Span("*" if playable else " ", "bold yellow"),
                 Span(f"{card.id} {card.name:<22}", "bold" if entry["ready"] else ""),
                 f"{card.points:>3} ",
-                Span(f"{self.demands(card):<28}", "dim"),
+                Span(f"{SIDE_SIGNS[card.side]:<4}", SIDE_STYLES.get(card.side, "")),
+                Span(f"{self.demands(card):<24}", "dim"),
                 Span(entry["note"], "green" if entry["ready"] else "dim"),
             ))  # fmt: skip
+            rows.append(line("     ", Span(card.science, "dim italic")))
         return tuple(rows) or (line("empty"),)
 
     def demands(self, card: Card) -> str:
         """Cost, type, orbits and climate, as short as can be."""
         parts = ["".join(SIGNS[kind] * n for kind, n in zip(KINDS, card.cost, strict=True)) or "-"]
         if card.type != "any":
-            parts.append(card.type[:4])
+            parts.append(TYPE_SIGNS[card.type])
         if card.orbit != (1, 7):
             parts.append(orbits(*card.orbit))
         if card.state != "any":

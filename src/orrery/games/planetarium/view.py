@@ -64,10 +64,10 @@ class PlanetariumView(View[Planetarium]):
             "phase": "over" if state.seat == OVER else PHASES[state.at_step],
             "first": none_or(state.first),
             "round": int(state.round),
-            "round_cap": int(state.house.round_cap),
+            "round_cap": int(state.house.round_cap) or None,
             "turns": int(state.turns),
             "idle": int(state.idle),
-            "idle_limit": int(state.house.stagnation_rounds) * (self.setup.seats - len(state.retired)),
+            "idle_limit": int(state.house.stagnation_rounds) * (self.setup.seats - len(state.retired)) or None,
             "last_turn": bool(state.last_turn) and state.seat != OVER,
             "final": self.final(state),
             "track": self.track(state),
@@ -322,8 +322,11 @@ class PlanetariumView(View[Planetarium]):
             "start": int(state.house.solo_target),
             "face_down": int(state.face_down()),
             "margin": int(state.scores[0] - state.target()),
+            "lines": [] if state.house.drawn_lines_only else [
+                [self.space(here), self.space(to)] for here, to in self.system.drift
+            ],
             "won": state.is_won() if state.seat == OVER else None,
-        }
+        }  # fmt: skip
 
     def tie_breaks(self, state: Planetarium) -> list[Data]:
         """PLA-104, PLA-105: what decided between equal scores at the end."""

@@ -51,7 +51,10 @@ def covers(have: i64, need: i64) -> bool:
 class Board:
     """72 spaces on seven orbits and the one-way lines between them (section 2.4)."""
 
-    __slots__ = ("before", "before_from", "inward", "orbit", "outward", "spaces", "start", "supply", "thick", "type")
+    __slots__ = (
+        "before", "before_from", "drift_in", "drift_out", "inward", "orbit", "outward", "spaces", "start", "supply",
+        "thick", "type",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -62,12 +65,17 @@ class Board:
         start: list[int],
         kind_of_planet: list[int],
         supply: list[int],
+        drift_in: list[int] | None = None,
+        drift_out: list[int] | None = None,
     ) -> None:
         self.spaces: i64 = len(orbit)
         self.orbit: vec[i64] = vec[i64](orbit)  # 1 to 7; all arms are 7 (PLA-46)
         self.thick: vec[i64] = vec[i64](thick)  # the next space along the orbit, or NOWHERE (PLA-36)
         self.inward: vec[i64] = vec[i64](inward)  # the thin line to the orbit nearer to the star
         self.outward: vec[i64] = vec[i64](outward)
+        # Where the dice lead a planet: the thin lines, and one more where a space has none to a neighbour (PLA-119).
+        self.drift_in: vec[i64] = vec[i64](inward if drift_in is None else drift_in)
+        self.drift_out: vec[i64] = vec[i64](outward if drift_out is None else drift_out)
         self.start: vec[i64] = vec[i64](start)  # of the four planets (PLA-2)
         self.type: vec[i64] = vec[i64](kind_of_planet)  # PLA-45
         self.supply: vec[i64] = vec[i64](supply)  # matter tokens of each kind (PLA-3)

@@ -90,10 +90,17 @@ class Decks(Tokens):
         return self.left[deck] > 0 or self.discards[deck] != 0
 
     def draw_one(self, deck: i64) -> i64:
-        """PLA-79: an empty deck is made anew from its discards, at this moment."""
+        """PLA-79: an empty deck is made anew from its discards, now at the latest."""
         if self.left[deck] == 0:
             self.reshuffle(deck)
-        return self.take_top(deck)
+        card = self.take_top(deck)
+        self.refill(deck)
+        return card
+
+    def refill(self, deck: i64) -> None:
+        """PLA-79: as soon as a deck has run out its discards are the new one, unless the table waits for a draw."""
+        if self.left[deck] == 0 and self.discards[deck] != 0 and not self.house.reshuffle_late:
+            self.reshuffle(deck)
 
     def reshuffle(self, deck: i64) -> None:
         cards = self.discards[deck]
@@ -138,6 +145,7 @@ class Decks(Tokens):
         self.discards[FINAL] |= other
         if self.log is not None:
             self.log.reveal("discard", seat, int(PLACE[other % 67]))
+        self.refill(FINAL)
 
     def downgrade(self, card: i64, seat: i64) -> None:
         """PLA-69, PLA-71: face up to the High discards, and a Low card for it."""
@@ -145,6 +153,7 @@ class Decks(Tokens):
         self.discards[self.cards.deck[card]] |= BIT[card]
         if self.log is not None:
             self.log.reveal("downgrade", seat, int(card))
+        self.refill(self.cards.deck[card])
         self.draw(LOW, seat)
 
     # What a seat cannot know (section 6) --------------------------------------------------------------------

@@ -44,7 +44,9 @@ STAGNATION: Final = "stagnation"
 ROUND_CAP: Final = "round_cap"
 LAST_STANDING: Final = "last_standing"
 GIVEN_UP: Final = "given_up"
+ENDLESS: Final = "endless"
 CAUSES: Final = [EVOLVED, DICE, STAGNATION, ROUND_CAP]
+MOST_ROUNDS: Final[i64] = 1000  # where a table has switched both limits off: not a rule, a safety cap (PLA-109)
 
 
 @mypyc_attr(free_list_len=1)
@@ -212,6 +214,7 @@ class Planetarium(Evolution):
             if points == best:
                 tied |= BIT[seat]
         self.chosen = NOTHING
+        self.refill(FINAL)
         seats = members(tied)
         self.first = seats[self.chance.below(len(seats))] if len(seats) > 1 else seats[0]
         if self.log is not None:
@@ -243,7 +246,8 @@ class Planetarium(Evolution):
         """PLA-90: the next final turn; or PLA-108, PLA-109, PLA-136: has the game run dry?"""
         self.turns += 1
         if self.final_left != 0:
-            self.final_left &= ~BIT[self.seat]
+            if self.last_turn:  # PLA-126: alone, a table may want a whole turn after the one that filled the track
+                self.final_left &= ~BIT[self.seat]
             self.next_final_turn()
             return
         self.after_turn()
@@ -251,7 +255,8 @@ class Planetarium(Evolution):
             self.next_final_turn()
             return
         self.idle = 0 if self.busy else self.idle + 1
-        if self.idle >= self.house.stagnation_rounds * (self.seats - len(self.retired)):
+        limit = self.house.stagnation_rounds * (self.seats - len(self.retired))
+        if limit > 0 and self.idle >= limit:
             self.begin_final_turns(STAGNATION, NONE)
         self.pass_turn()
 
@@ -271,6 +276,9 @@ class Planetarium(Evolution):
             if seat == self.first and self.final_left == 0:
                 if self.round == self.house.round_cap:
                     self.begin_final_turns(ROUND_CAP, NONE)
+                elif self.round == MOST_ROUNDS:
+                    self.finish(ENDLESS)
+                    return
                 else:
                     self.round += 1
             if not self.is_retired(seat):
@@ -357,4 +365,4 @@ class Planetarium(Evolution):
     def result(self) -> Result | None:
         if self.seat != OVER:
             return None
-        return Result(list(ranks(self)), list(self.scores), self.reason, False)
+        return Result(list(ranks(self)), list(self.scores), self.reason, self.reason == ENDLESS)

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from orrery.games.planetarium.rules.board import NOWHERE, ORBITS, PLANETS
-from orrery.games.planetarium.rules.play import DICE, GIVEN_UP, Planetarium
+from orrery.games.planetarium.rules.play import DICE, ENDLESS, EVOLVED, GIVEN_UP, Planetarium
 from orrery.games.planetarium.rules.table import EMPTY, FACE_DOWN, NONE, PLANET
 from orrery.kernel.result import Result
 from orrery.kernel.state import OVER
@@ -88,7 +88,7 @@ class Solo(Planetarium):
         if thin != NONE:
             return thin
         if in_arm:
-            return self.furthest(here)
+            return self.along_arm(here)
         if board.inward[here] == NOWHERE and board.outward[here] == NOWHERE:
             return self.one_on(here)
         return NONE
@@ -104,7 +104,9 @@ class Solo(Planetarium):
 
     def thin_way(self, here: i64) -> i64:
         """PLA-119, PLA-120: to the neighbouring orbit with more matter, the inner one of equals, where no planet is."""
-        inward, outward = self.board.inward[here], self.board.outward[here]
+        inward, outward = self.board.drift_in[here], self.board.drift_out[here]
+        if self.house.drawn_lines_only:
+            inward, outward = self.board.inward[here], self.board.outward[here]
         can_in = inward != NOWHERE and self.at[inward] < PLANET
         can_out = outward != NOWHERE and self.at[outward] < PLANET
         if can_in and can_out:
@@ -121,8 +123,11 @@ class Solo(Planetarium):
                 n += 1
         return n
 
-    def furthest(self, here: i64) -> i64:
-        """PLA-122: to the last space of the arm, or the furthest free one."""
+    def along_arm(self, here: i64) -> i64:
+        """PLA-122: one space on; or, if the table says so, to the last space of the arm or the furthest free one."""
+        if not self.house.arm_to_end:
+            next_one = self.board.thick[here]
+            return next_one if self.at[next_one] == EMPTY else NONE
         found: i64 = NONE
         ahead = self.board.thick[here]
         while ahead != NOWHERE:
@@ -152,6 +157,13 @@ class Solo(Planetarium):
 
     # The end ------------------------------------------------------------------------------------------------
 
+    def reach_end(self, seat: i64) -> None:
+        """PLA-126: Finals at once; or, if the table says so, a whole final turn after this one, without a roll."""
+        if self.final_left == 0 and self.house.solo_final_turn:
+            self.begin_final_turns(EVOLVED, seat)
+        else:
+            super().reach_end(seat)
+
     def is_won(self) -> bool:
         """PLA-127: more than the Target; who gives up has lost (PLA-137)."""
         return self.reason != GIVEN_UP and self.scores[0] > self.target()
@@ -165,4 +177,4 @@ class Solo(Planetarium):
         """A lost game has no first place: the Target has it."""
         if self.seat != OVER:
             return None
-        return Result([1 if self.is_won() else 2], list(self.scores), self.reason, False)
+        return Result([1 if self.is_won() else 2], list(self.scores), self.reason, self.reason == ENDLESS)

@@ -30,6 +30,7 @@ CAUSE_TEXTS = {
 }
 ENDINGS = {
     **CAUSE_TEXTS, "last_standing": "Everybody else has left.", "given_up": "The game was given up.",
+    "endless": "The game was stopped after 1,000 rounds.",
 }  # fmt: skip
 
 
@@ -70,7 +71,9 @@ class Asking(Labels):
     def ask(self, state: Planetarium) -> str:
         match state.at_step:
             case step if step == AT_SETUP:
-                return "Discard one of your two Final cards; the dearest discard of all goes first."
+                if self.setup.seats == 1:
+                    return "Discard one of your two Final cards."
+                return "Discard one of your two Final cards; the highest discard takes the first turn."
             case step if step == AT_TOKEN:
                 return "Move one token: any planet or any matter that glows."
             case step if step == AT_TARGET:
@@ -91,7 +94,7 @@ class Asking(Labels):
             case step if step == AT_SPACE:
                 return f"Gravity: which {KINDS[state.pulled]} do you take?"
             case step if step == AT_SLOT:
-                return "Gravity: into the slot of which planet does it go?"
+                return "Gravity: for which planet does it go on your Player mat?"
             case step if step == AT_DECK:
                 return "Draw: a Low card, a High card, or two Finals to choose from."
             case step if step == AT_KEEP:

@@ -62,7 +62,7 @@ class Labels(Names):
         if move < INTO:
             return f"From {self.space(move - int(FROM))}"
         if move < DRAW:
-            return f"Into slot {self.planet(move - int(INTO))}"
+            return f"For {self.planet(move - int(INTO))}, on your Player mat"
         if move < KEEP:
             return "Draw two Finals, keep one" if move - DRAW == FINAL else f"Draw {DECKS[move - DRAW].capitalize()}"
         if move < DISCARD:
@@ -116,9 +116,10 @@ class Labels(Names):
         if GRAVITY <= move < NO_GRAVITY:
             return Note(f"You take one {KINDS[move - GRAVITY]} from anywhere on the orbits.", "PLA-63")
         if FROM <= move < INTO:
-            return Note(f"The {KINDS[state.pulled]} on {self.space(move - int(FROM))} comes to your mat.", "PLA-63")
+            there = self.space(move - int(FROM))
+            return Note(f"The {KINDS[state.pulled]} on {there} comes to your Player mat.", "PLA-63")
         if INTO <= move < DRAW:
-            return Note(f"It goes into your slot of planet {self.planet(move - int(INTO))}.", "PLA-63")
+            return Note(f"It goes on your Player mat, for planet {self.planet(move - int(INTO))}.", "PLA-63")
         if DRAW <= move < KEEP:
             if move - DRAW == FINAL:
                 return Note("You see two Finals, keep one and discard the other.", "PLA-74")
@@ -127,7 +128,9 @@ class Labels(Names):
             return Note(f"You keep {self.card(move - int(KEEP)).name}; the other Final is discarded.", "PLA-74")
         if DISCARD <= move < DONE:
             points = self.card(move - int(DISCARD)).points
-            return Note(f"The discard worth most takes the first turn; this one is worth {points}.", "PLA-10")
+            if self.setup.seats == 1:
+                return Note("It goes to the open discards, and you keep your other Final.", "PLA-8")
+            return Note(f"The highest discard takes the first turn; this one is worth {points}.", "PLA-10")
         return {
             int(PASS): Note("You play no card and keep your hand.", "PLA-18"),
             int(NO_MARKER): Note("The card stays without a marker of yours.", "PLA-55"),

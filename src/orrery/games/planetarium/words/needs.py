@@ -9,6 +9,7 @@ from orrery.games.planetarium.rules.table import Table
 
 NUMERALS = ("", "I", "II", "III", "IV", "V", "VI", "VII")
 SIDE_NAMES = ("hostile", "habitable")
+TYPE_WORDS = {"terrestrial": "Terrestrial", "gaseous": "a Gaseous System"}
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,7 @@ def needs(system: System, table: Table, seat: int, card: Card, planet: int) -> l
     if any(short):
         found.append(Need(f"needs {list_matter(short)} on {name}", "PLA-48", sum(short)))
     if card.type not in ("any", system.planets[planet].type):
-        found.append(Need(f"{name} is {system.planets[planet].type}", "PLA-45", 100))
+        found.append(Need(f"{name} is {TYPE_WORDS[system.planets[planet].type]}", "PLA-45", 100))
     low, high = card.orbit
     orbit = int(table.orbit(planet))
     if not low <= orbit <= high:

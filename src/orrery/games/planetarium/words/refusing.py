@@ -34,7 +34,7 @@ from orrery.games.planetarium.rules.moves import (
     RETIRE,
     TO,
 )
-from orrery.games.planetarium.rules.table import EMPTY, PLANET
+from orrery.games.planetarium.rules.table import EMPTY, PLANET, card_of, planet_of
 from orrery.games.planetarium.words.names import is_gravity, is_marker
 from orrery.games.planetarium.words.needs import in_words, list_words, needs
 from orrery.games.planetarium.words.reasons import Reasons
@@ -159,6 +159,10 @@ class PlanetariumWords(Reasons):
 
     def refuse_card(self, state: Planetarium, seat: int, number: int) -> Refusal:
         card = self.card(number)
+        for laid in state.played:
+            if card_of(laid) == number:
+                planet = self.planet(int(planet_of(laid)))
+                return Refusal(f"{card.name} has been played on {planet} and stays there.", "PLA-62")
         if not state.hands[seat] >> number & 1:
             return Refusal(f"{card.name} is not in your hand.", "PLA-44")
         if card.deck == "final" and not state.last_turn:
@@ -223,7 +227,7 @@ class PlanetariumWords(Reasons):
             return Refusal("First choose a kind of matter.", "PLA-63")
         if step == AT_SPACE and FROM <= move < INTO:
             return Refusal(f"There is no {KINDS[state.pulled]} on {self.space(move - int(FROM))}.", "PLA-65")
-        what = "which token you take" if step == AT_SPACE else "the slot it goes into"
+        what = "which token you take" if step == AT_SPACE else "the planet on your Player mat that it is for"
         return Refusal(f"Now choose {what}.", "PLA-63")
 
     def refuse_keep(self, state: Planetarium) -> Refusal:

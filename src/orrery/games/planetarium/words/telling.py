@@ -31,6 +31,8 @@ class Telling(Asking):
             case "chosen":
                 return f"You set {self.list_cards(event.secret)} aside." if event.secret else f"{who} has chosen."
             case "first":
+                if self.setup.seats == 1:
+                    return ""
                 tie = f", drawn by lot among {facts[1]}" if facts[1] > 1 else ""
                 return f"{who} begin{s}: a discard worth {facts[0]}{tie}."
             case "move":
@@ -56,7 +58,7 @@ class Telling(Asking):
             case "gravity":
                 return (
                     f"Gravity: {who} take{s} the {KINDS[facts[0]]} from {self.space(facts[1])} "
-                    f"into slot {self.planet(facts[2])}."
+                    f"for {self.planet(facts[2])}."
                 )
             case "no_gravity":
                 return f"{who} take{s} nothing by Gravity."
@@ -121,7 +123,7 @@ class Telling(Asking):
     def announce(self, seat: int, who: str) -> str:
         """PLA-90, PLA-108, PLA-125: who still has a final turn."""
         alone = self.setup.seats == 1
-        if seat < 0:
+        if seat < 0 or self.setup.house.solo_final_turn:
             return "One final turn is left." if alone else "Everybody has one final turn."
         rest = "" if alone else " Then everybody else has one final turn."
         return f"{who} may play Finals now.{rest}"

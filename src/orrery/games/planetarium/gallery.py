@@ -1,0 +1,65 @@
+"""All that is in a pack: the three decks with their requirements, the planets and the matter."""
+from __future__ import annotations
+
+from orrery.games.planetarium.pack import DECKS, KINDS, Card, System
+from orrery.games.planetarium.words.needs import list_matter, orbits
+from orrery.kernel.gallery import Piece, Shelf
+
+DECK_TEXTS = {
+    "low": "Cheap and small. They keep points coming and bring markers onto planets.",
+    "high": "Dearer and larger. With the Downgrade icon, one can be exchanged for a Low card.",
+    "final": "Played on your final turn alone. Each takes one of your markers off its planet.",
+}
+TYPES = {"terrestrial": "Terrestrial", "gaseous": "Gaseous System"}
+MATTER = {
+    "gas": "Hydrogen and helium, and later the air of planets.",
+    "rock": "Silicates: mantles and crusts.",
+    "water": "Ice beyond the snow line, oceans further in.",
+    "metal": "Iron and nickel, for cores and magnetic fields.",
+}
+
+
+def shelves(system: System) -> tuple[Shelf, ...]:
+    decks = [
+        Shelf(f"{deck.capitalize()} Evolution", DECK_TEXTS[deck],
+              tuple(card_piece(card) for card in system.cards if card.deck == deck))
+        for deck in DECKS
+    ]  # fmt: skip
+    planets = tuple(
+        Piece(planet.id, f"Planet {planet.id}", (TYPES[planet.type], f"starts on {system.spaces[planet.start].id}"))
+        for planet in system.planets
+    )
+    matter = tuple(
+        Piece(kind, kind.capitalize(), ("collected by a collision, paid for cards",), MATTER[kind], system.matter[kind])
+        for kind in KINDS
+    )
+    return (
+        *decks,
+        Shelf("Planets", "Nobody owns them; everybody moves them.", planets),
+        Shelf("Matter", "One token on every space where no planet starts.", matter),
+    )
+
+
+def card_piece(card: Card) -> Piece:
+    return Piece(card.id, card.name, card_facts(card), card.science)
+
+
+def card_facts(card: Card) -> tuple[str, ...]:
+    """Points, climate, requirements and icons, in words."""
+    facts = [f"{card.points} points"]
+    if card.side != "none":
+        facts.append(f"adds {card.climate} to {card.side}")
+    facts.append(f"costs {list_matter(list(card.cost))}" if any(card.cost) else "costs nothing")
+    if card.type != "any":
+        facts.append(TYPES[card.type])
+    if card.orbit != (1, 7):
+        facts.append(f"orbit {orbits(*card.orbit)}")
+    if card.state != "any":
+        facts.append(f"the planet must be {card.state}")
+    if card.deck == "final":
+        facts.append("uses a marker")
+    if card.gravity:
+        facts.append("Gravity")
+    if card.downgrade:
+        facts.append("Downgrade")
+    return tuple(facts)
