@@ -32,12 +32,16 @@ class Card:
     permanent: bool
     attack: int
     effect: int
-    texts: tuple[str, str, str]  # with V, F or A as what a Seraph gives (option `seraph_stone`)
+    texts: tuple[str, ...]  # as the options `seraph_stone` and `seraph_gateway` change it, see `text_with`
     icons: Strip
 
     @property
     def text(self) -> str:
         return self.texts[0]
+
+    def text_with(self, stone: int, any_gateway: bool) -> str:
+        """What it says at a table where a Seraph gives this resource, and takes you to your own or any Gateways."""
+        return self.texts[2 * stone + any_gateway]
 
 
 @dataclass(frozen=True)

@@ -35,6 +35,7 @@ HOW: dict[int, tuple[str, str]] = {
     int(f.TOKEN_GALAXY): ("First choose to place your Resource Slot token.", "LAN-98"),
     int(f.ATTACK_COMMIT): ("First choose the Chaos card to attack.", "LAN-101"),
     int(f.UPKEEP_DISCARD): ("You discard freely in Upkeep. End the Cosmic Power Phase first.", "LAN-27"),
+    int(f.ADVERSARY_PICK): ("The Adversary recruits in its own turn.", "LAN-128"),
 }
 
 # Things on the drawn table that stand for no move, by the first word of their ids: what a click on them is told.
