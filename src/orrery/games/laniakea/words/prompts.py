@@ -54,7 +54,7 @@ QUESTIONS = {
     int(f.AUGMENT_GALAXY): "Choose a galaxy to augment.",
     int(f.TOKEN_GALAXY): "Choose a galaxy of yours for the Resource Slot token.",
     int(f.UPKEEP_DISCARD): "Upkeep: discard any cards you like, then draw.",
-    int(f.ADVERSARY_PICK): "These Entities are equally good for the Adversary. Choose the one it recruits.",
+    int(f.ADVERSARY_PICK): "Choose which of these Entities the Adversary recruits.",
 }
 
 
