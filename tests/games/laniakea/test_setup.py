@@ -136,6 +136,7 @@ def test_a_chaos_card_too_many_is_set_aside_and_shuffled_back() -> None:
     row = ["dark_tide", "entropy", "maw", "comet_drover"]
     match = table(
         player("recruit_p power_p move_p", V=5, F=5),
+        options={"chaos_cap": "3"},
         entity_row=row,
         entity_deck=["time_eater", "vacuum_decay", "navigator", *rest(*row, "time_eater", "vacuum_decay", "navigator")],
     )
@@ -154,7 +155,7 @@ def test_with_nothing_but_chaos_left_the_position_stays_empty() -> None:
     match = table(
         player("recruit_p power_p move_p", V=5, F=5),
         player(spaces=dict(zip([f"S{n}" for n in range(1, 9)], gone[:8], strict=True))),
-        mode=None,
+        options={"chaos_cap": "3"},
         entity_row=row,
         entity_deck=chaos + gone[8:],
     )

@@ -8,6 +8,7 @@ from orrery import Match
 from tests.games.laniakea.helpers import CONTENT, end_turn, has, pass_round, player, table, told, why
 from tests.rules import rule
 
+DEALT = {"celestials": "random", "adversary_celestial": "random", "adversary_ties": "cheapest"}
 CARDS = [card.id for card in CONTENT.adversary]
 
 
@@ -31,7 +32,7 @@ def foe(match: Match) -> dict[str, Any]:
 
 @rule("LAN-121")
 def test_the_adversary_begins_at_level_eight_with_two_of_each() -> None:
-    match = orrery.new("laniakea", 1, 3, {"celestials": "random"}, mode="solo")
+    match = orrery.new("laniakea", 1, 3, DEALT, mode="solo")
     start = match.setup.game.start(match.setup, match.state.chance.copy(), None)
     content = start.content
     assert (content.adversary_ascension, list(content.adversary_resources)) == (8, [2, 2, 2])
@@ -44,7 +45,7 @@ def test_the_adversary_begins_at_level_eight_with_two_of_each() -> None:
 def test_it_gets_a_random_unused_celestial_for_its_start() -> None:
     found = set()
     for seed in range(30):
-        match = orrery.new("laniakea", 1, seed, mode="solo")
+        match = orrery.new("laniakea", 1, seed, {"adversary_celestial": "random"}, mode="solo")
         match.push("celestial:aurelion")
         found.add(foe(match)["celestial"])
     assert "aurelion" not in found
@@ -54,7 +55,7 @@ def test_it_gets_a_random_unused_celestial_for_its_start() -> None:
 @rule("LAN-123")
 def test_it_reveals_its_cards_one_after_the_other_and_reshuffles() -> None:
     for count in (2, 3, 4):
-        match = orrery.new("laniakea", 1, 5, {"adversary_cards": str(count), "celestials": "random"}, mode="solo")
+        match = orrery.new("laniakea", 1, 5, {"adversary_cards": str(count), **DEALT}, mode="solo")
         assert len(told(match, "adversary")) == count
     match = solo("V01 V02", foe={"deck": ["V03"], "discard": [card for card in CARDS if card != "V03"]})
     end_turn(match)
@@ -127,13 +128,14 @@ def test_it_builds_a_sanctum_on_its_galaxy_if_it_can() -> None:
 @rule("LAN-128")
 def test_it_recruits_the_most_valuable_then_the_cheapest_then_the_left_most() -> None:
     row = ["pulsar_scribe", "gravity_smith", "void_lantern", "ember_choir"]  # VP 3, 3, 3, 4
-    match = solo("V14", foe={"V": 1, "F": 3, "A": 1}, entity_row=row)
+    alone = {"adversary_ties": "cheapest"}
+    match = solo("V14", foe={"V": 1, "F": 3, "A": 1}, entity_row=row, options=alone)
     end_turn(match)
     assert foe(match)["entities"][0] == "ember_choir"
-    match = solo("V14", foe={"V": 2, "F": 2, "A": 1}, entity_row=row)  # without the fourth: costs 5, 5, 4
+    match = solo("V14", foe={"V": 2, "F": 2, "A": 1}, entity_row=row, options=alone)  # not the fourth: 5, 5, 4
     end_turn(match)
     assert "void_lantern" in foe(match)["entities"]
-    match = solo("V14", foe={"V": 1, "F": 2, "A": 1}, entity_row=row)  # 5 against 5: the left one
+    match = solo("V14", foe={"V": 1, "F": 2, "A": 1}, entity_row=row, options=alone)  # 5 against 5: the left one
     end_turn(match)
     assert "pulsar_scribe" in foe(match)["entities"]
     assert match.position()["entity_row"][0] != "pulsar_scribe"

@@ -4,9 +4,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from orrery.games.laniakea import reference, stories
 from orrery.games.laniakea.board_reader import Map
 from orrery.games.laniakea.pictures import Strip
 from orrery.games.laniakea.rules import Content
+from orrery.games.laniakea.rules.vocabulary import PRICED, RESOURCES
 
 
 @dataclass(frozen=True)
@@ -32,12 +34,16 @@ class Card:
     permanent: bool
     attack: int
     effect: int
-    texts: tuple[str, str, str]  # with V, F or A as what a Seraph gives (option `seraph_stone`)
+    texts: tuple[str, ...]  # as the options `seraph_stone` and `seraph_gateway` change it, see `text_with`
     icons: Strip
 
     @property
     def text(self) -> str:
         return self.texts[0]
+
+    def text_with(self, stone: int, any_gateway: bool) -> str:
+        """What it says at a table where a Seraph gives this resource, and takes you to your own or any Gateways."""
+        return self.texts[2 * stone + any_gateway]
 
 
 @dataclass(frozen=True)
@@ -103,6 +109,10 @@ class Celestial:
     icons: Strip  # what it scores for
     overpower_icons: Strip
 
+    @property
+    def story(self) -> str:
+        return stories.CELESTIALS.get(self.id, "")
+
 
 @dataclass(frozen=True)
 class AdversaryCard:
@@ -132,6 +142,24 @@ class Cosmos:
     throne_vp: tuple[int, ...]
     effect_texts: tuple[str, ...]  # every effect in words, as the program numbers them
     numbers: Content
+
+    reference = reference  # what does not depend on a pack
+    prelude = stories.PRELUDE
+    name_note = stories.NAME
+
+    @cached_property
+    def throne_scale(self) -> list[tuple[str, int]]:
+        return reference.throne_scale(self.throne_vp)
+
+    @cached_property
+    def base_prices(self) -> dict[str, dict[str, int]]:
+        """What movements, structures and upgrades cost before anything changes it."""
+        costs = [int(cost) for cost in self.numbers.costs]
+        priced = enumerate(PRICED[:7])
+        return {
+            what: {which: n for which, n in zip(RESOURCES, costs[3 * i : 3 * i + 3], strict=True) if n}
+            for i, what in priced
+        }
 
     @cached_property
     def kind_of(self) -> dict[str, int]:

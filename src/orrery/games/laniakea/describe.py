@@ -70,9 +70,10 @@ BANS = {
 ZONES = {"hand": "hand", "discard": "discard pile", "deck": "deck"}
 
 
-def describe(fx: Fx, stone: str = "V") -> str:
-    """Sentences, one for each step. `stone` is what a Seraph gives at this table (option `seraph_stone`)."""
-    return " ".join(sentence(("you may " if step["do"] in OFFERED else "") + words(step, stone)) for step in fx)
+def describe(fx: Fx, stone: str = "V", *, any_gateway: bool = False) -> str:
+    """Sentences, one for each step. Tables may agree on what a Seraph gives and where it takes the figure."""
+    text = " ".join(sentence(("you may " if step["do"] in OFFERED else "") + words(step, stone)) for step in fx)
+    return text.replace(RELOCATE["own_gateway"], "relocate to any Gateway") if any_gateway else text
 
 
 def sentence(text: str) -> str:

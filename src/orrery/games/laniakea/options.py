@@ -52,9 +52,47 @@ OPTIONS: tuple[Option, ...] = (
     Choice(
         "chaos_cap",
         "How many Chaos cards can lie face up at once.",
-        {"3": "Three: something can always be recruited.", "2": "Two: a gentler cosmos.", "4": "Four: no limit."},
-        "3",
+        {"4": "Four: no limit.", "3": "Three: something can always be recruited.", "2": "Two: a gentler cosmos."},
+        "4",
         "LAN-12",
+    ),
+    Choice(
+        "floor_draws",
+        "Which draws count for the two cards you must keep.",
+        {
+            "certain": "Every draw that your action is sure to bring.",
+            "card": "Only what the card you play draws itself.",
+        },
+        "certain",
+        "LAN-22",
+        before="card",
+    ),
+    Choice(
+        "deck_refill",
+        "What refills your deck during your turn.",
+        {
+            "unspent": "The discard pile without the cards used this turn.",
+            "whole": "The whole discard pile, as soon as the deck is empty. Cards used this turn wait for the next.",
+        },
+        "unspent",
+        "LAN-26",
+        before="unspent",
+    ),
+    Choice(
+        "gateway_pay",
+        "How often a Gateway pays its owner.",
+        {"once": "Once in each visitor’s turn.", "each": "Whenever somebody lands on it, and again when it is used."},
+        "once",
+        "LAN-65",
+        before="once",
+    ),
+    Choice(
+        "seraph_gateway",
+        "Where a Seraph can take your figure.",
+        {"own": "To a Gateway of yours.", "any": "To any Gateway."},
+        "own",
+        "LAN-69",
+        before="own",
     ),
     Choice(
         "augment_reach",
@@ -71,7 +109,37 @@ OPTIONS: tuple[Option, ...] = (
         "LAN-123",
         modes=("solo",),
     ),
-    Number("round_cap", "The round after which the game ends in any case.", 10, 60, 40, "LAN-120"),
+    Choice(
+        "adversary_celestial",
+        "Who gives the Adversary its Celestial, and so its start.",
+        {"choose": "You choose one that is free.", "random": "Drawn by chance."},
+        "choose",
+        "LAN-122",
+        modes=("solo",),
+        before="random",
+    ),
+    Choice(
+        "adversary_recruit",
+        "Which Entity the Adversary recruits.",
+        {
+            "affordable": "The most valuable one that it can pay for.",
+            "strict": "The most valuable one in the row, or none if it can’t pay.",
+        },
+        "affordable",
+        "LAN-128",
+        modes=("solo",),
+        before="affordable",
+    ),
+    Choice(
+        "adversary_ties",
+        "Who decides between Entities that are equally good for the Adversary.",
+        {"choose": "You do.", "cheapest": "Nobody: Voyage before Forge before Aether, then the left-most."},
+        "choose",
+        "LAN-128",
+        modes=("solo",),
+        before="cheapest",
+    ),
+    Number("round_cap", "The round after which the game ends in any case; 0 for no such round.", 0, 60, 40, "LAN-120"),
 )
 
 
@@ -79,5 +147,5 @@ def check(mode: Mode, seats: int, options: Mapping[str, Value]) -> Refusal | Non
     """What the options demand of each other and of the number of seats."""
     first = str(options["first_player"])
     if first.isdecimal() and int(first) > seats:
-        return Refusal(f"Seat {first} cannot begin: there are {seats} seats.", "LAN-2")
+        return Refusal(f"Seat {first} can’t begin: there are {seats} seats.", "LAN-2")
     return None

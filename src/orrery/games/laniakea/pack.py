@@ -38,7 +38,7 @@ from orrery.games.laniakea.effect_reader import (
 from orrery.games.laniakea.pictures import strip
 from orrery.games.laniakea.rules import Content
 from orrery.games.laniakea.rules.table import ROW
-from orrery.games.laniakea.rules.vocabulary import ABILITIES, ENTITY_TYPES, NONE, PRICED, STRUCTURES, USES
+from orrery.games.laniakea.rules.vocabulary import ABILITIES, ENTITY_TYPES, NONE, PRICED, RESOURCES, STRUCTURES, USES
 from orrery.kernel.pack import PackFiles, Table
 
 MOST_CARDS = 62  # a player's, in a set of bits
@@ -131,8 +131,7 @@ def read_cards(file: Table, effects: EffectReader) -> list[Card]:
             t.refuse("cls", f"must be Cosmic Power or Seraph, not {cls}.")
         cards.append(Card(
             t.text("id"), t.text("name"), cls, t.number("copies", 1, 20), bool(truth(t, "permanent")),
-            t.number("attack", 0, 15), effects.add(t.tables("fx"), ACTIVE),
-            (describe(t.data["fx"], "V"), describe(t.data["fx"], "F"), describe(t.data["fx"], "A")),
+            t.number("attack", 0, 15), effects.add(t.tables("fx"), ACTIVE), card_texts(t.data["fx"], cls),
             strip(t.data["fx"]),
         ))  # fmt: skip
         if cls == "Seraph" and (cards[-1].attack or not cards[-1].permanent):
@@ -140,6 +139,12 @@ def read_cards(file: Table, effects: EffectReader) -> list[Card]:
         t.done()
     file.done()
     return cards
+
+
+def card_texts(fx: Any, cls: str) -> tuple[str, ...]:
+    """For each resource that a Seraph can give, with own and with any Gateways to go to."""
+    far = (False, cls == "Seraph")
+    return tuple(describe(fx, stone, any_gateway=any_gateway) for stone in RESOURCES for any_gateway in far)
 
 
 def check_cards(start: Table, market: Table, starting: list[Card], gained: list[Card]) -> None:

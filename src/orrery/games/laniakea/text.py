@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from orrery.games.laniakea.cosmos import Cosmos, Tile
+from orrery.games.laniakea.reference import ENTITY_KINDS
 from orrery.kernel.game import Picture
 from orrery.kernel.position import Data
 from orrery.kernel.text import Block, Line, Span, line
@@ -11,7 +12,6 @@ COLOURS = {
     "violet": "#9a86d8",
 }  # fmt: skip
 SEATS = "ABCD"  # how players are marked on the map; the Adversary is the letter after the last
-TYPES = {"instant": "Instant Action", "enhancement": "Enhancement", "scoring": "Endgame Scoring"}
 WIDE = 136  # letters in a line
 SCORES = ("entities", "scoring", "chaos", "celestial", "ascension", "galaxies", "thrones")
 
@@ -41,7 +41,12 @@ class LaniakeaPicture(Picture):
 
     def celestials(self, table: Data) -> tuple[Line, ...]:
         free = [c for c in self.cosmos.celestials if c.id in table["free_celestials"]]
-        return tuple(line(Span(f"{c.letter} {c.name:<30}", "bold"), c.text) for c in free)
+        rows: list[Line] = []
+        for c in free:
+            rows.append(line(Span(f"{c.letter} {c.name:<30}", "bold"), c.text))
+            if c.story:
+                rows.append(line(Span(f"  {c.story}", "dim")))
+        return tuple(rows)
 
     # Players ------------------------------------------------------------------------------------------
 
@@ -118,8 +123,8 @@ class LaniakeaPicture(Picture):
                 entities.append(line(Span(f"  {chaos.name}, {card['hp']} HP, {chaos.vp} VP. {says}"[:WIDE], "red")))
             else:
                 entity = next(e for e in self.cosmos.entities if e.id == card["id"])
-                cost = f"{entity.name} {price(card['price'])}, {entity.vp} VP. {TYPES[entity.type]}: {entity.text}"
-                entities.append(line(f"  {cost}"[:WIDE]))
+                says = f"{ENTITY_KINDS[entity.type]}: {entity.text}"
+                entities.append(line(f"  {entity.name} {price(card['price'])}, {entity.vp} VP. {says}"[:WIDE]))
         return line("Powers: ", "  ".join(powers)), line("Entities:"), *entities
 
     # The viewer ---------------------------------------------------------------------------------------
@@ -143,7 +148,15 @@ class LaniakeaPicture(Picture):
             line(f"{celestial.name if celestial else ''}, {where}; a Throne bridge is worth {board['throne_value']}"),
             line("hand: ", *hand),
             line(Span(f"spaces: {spaces or 'all free'}; artifacts: {artifacts or 'none'}", "dim")),
+            *self.reference(board["prices"]),
         )
+
+    def reference(self, prices: Data) -> tuple[Line, ...]:
+        """What movements, structures and upgrades cost, and what Aether makes a Throne worth."""
+        table = self.cosmos.reference
+        costs = ", ".join(f"{name} {price(prices[key])}" for key, _, name, _, _ in table.MOVEMENTS + table.STRUCTURES)
+        scale = ", ".join(f"{value} with {aether}" for aether, value in self.cosmos.throne_scale)
+        return line(Span(f"costs: {costs}", "dim")), line(Span(f"a Throne bridge by Aether left: {scale}", "dim"))
 
 
 def short(tile: Tile, galaxy: Data) -> str:

@@ -265,9 +265,10 @@ class LaniakeaView(View[Laniakea]):
     # The turn -----------------------------------------------------------------------------------------
 
     def texts(self, state: Laniakea) -> dict[str, str]:
-        """Cards that say something else at this table than in the pack (option `seraph_stone`)."""
-        stone = int(state.house.seraph_stone)
-        return {card.id: card.texts[stone] for card in self.cosmos.cards if card.texts[stone] != card.text}
+        """Cards that say something else at this table than in the pack (`seraph_stone`, `seraph_gateway`)."""
+        stone, far = int(state.house.seraph_stone), state.house.any_gateway
+        texts = {card.id: card.text_with(stone, far) for card in self.cosmos.cards}
+        return {card.id: texts[card.id] for card in self.cosmos.cards if texts[card.id] != card.text}
 
     def turn(self, state: Laniakea) -> Data:
         """What is under way, as everybody can see it."""

@@ -141,9 +141,9 @@ def weigh_main(state: Laniakea, moves: Moves) -> None:
                 good += 1
                 last = min(last, worth)
         elif move == choices.GLEAN:
-            worth = look.harvest(player.galaxy) - (last if good >= room else 2)
+            worth = look.harvest(player.galaxy) - (last if 0 < room <= good else 2)
         elif move == choices.CASH:
-            worth = 3 + min(look.turns, 2) - (last if good >= room else 2)
+            worth = 3 + min(look.turns, 2) - (last if 0 < room <= good else 2)
         elif move == choices.GATE:
             worth = look.best_place(state.gate_relocations()) - look.stop(player.galaxy)
             worth = worth // 3 - 2 if room > 0 else -5

@@ -34,6 +34,9 @@ def weigh_frame(state: Laniakea, frame: Frame, moves: Moves) -> None:
         weigh_recruit(look, frame, moves)
     elif kind == frames.POWER_PICK:
         weigh_power(look, frame, moves)
+    elif kind == frames.ADVERSARY_PICK:  # it may have what helps the player least
+        for i in range(moves.n):
+            moves.weights[i] = -look.entity(moves.items[i] - choices.RECRUIT)
     elif kind == frames.ATTACK_COMMIT:
         weigh_commit(frame, moves)
     elif kind == frames.TRASH_PICK or kind == frames.FETCH_PICK or kind == frames.DISCARD_PICK:

@@ -19,6 +19,7 @@ Keys, all optional; what is missing is as in a fresh game with dealt Celestials:
 | `players` | one object for each seat, see below | as in a fresh game |
 | `adversary` | the Adversary's object, solo only, with its `deck` and `discard` | as in a fresh game |
 | `turn` | `spent`, `attacked` (cards), `in_play`, `draws`, `tolled`, `relocated` (galaxies), `artifacts` | nothing |
+| `turn` too | with `deck_refill = whole`: `spent_hand` (cards), `spent_deck` (places from the top) | nothing |
 | `stack` | what is under way, one object a step, the top one last | nothing |
 | `retired`, `reason` | seats in order of leaving; why it ended | none |
 

@@ -7,6 +7,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from orrery.games.laniakea.cosmos import Cosmos
+from orrery.games.laniakea.position.purse import Purse
 from orrery.games.laniakea.position.writing import FRAME, PHASES, TOKEN, Writer
 from orrery.games.laniakea.rules import Laniakea
 from orrery.games.laniakea.rules.frames import FRAMES, Frame
@@ -30,7 +31,9 @@ PLAYER = PERSON | {
     "shown", "deck", "discard", "trashed",
 }  # fmt: skip
 ADVERSARY = PERSON | {"entities", "deck", "discard"}
-TURN = frozenset({"spent", "attacked", "in_play", "draws", "tolled", "relocated", "artifacts"})
+TURN = frozenset({
+    "spent", "spent_hand", "spent_deck", "attacked", "in_play", "draws", "tolled", "relocated", "artifacts",
+})  # fmt: skip
 
 
 class LaniakeaPosition(Position[Laniakea]):
@@ -292,6 +295,10 @@ class LaniakeaPosition(Position[Laniakea]):
         playing = [] if state.in_play == NONE else [int(state.in_play)]
         state.spent = marked(turn.data.get("spent", []), [*playing, *gone], self.kinds, "spent")
         hand = [*members(player.shown), *members(player.hand & ~player.shown)]
+        state.spent |= marked(turn.data.get("spent_hand", []), hand[::-1], self.kinds, "spent_hand")
+        deck = [int(card) for card in player.deck[: player.deck_left]][::-1]
+        for place in turn.data.get("spent_deck", []):
+            state.spent |= 1 << deck[one(place, range(len(deck)), "spent_deck")]
         state.attacked = marked(turn.data.get("attacked", []), hand, self.kinds, "attacked")
         state.draws = turn.number("draws", 0, 99, 0)
         state.tolled = self.places(turn, "tolled")
@@ -326,40 +333,6 @@ class LaniakeaPosition(Position[Laniakea]):
             refuse("players", f"seat {state.seat} has fewer than two cards in hand")
 
 
-class Purse:
-    """Copies of cards handed out by id, each of them once: a player's own starting cards, and one market for all."""
-
-    def __init__(self, kinds: list[str], start: int) -> None:
-        self.kinds = kinds
-        self.start = start
-        self.free = set(range(len(kinds)))
-
-    def begin(self) -> None:
-        """The next player has a starting deck of his own."""
-        self.free |= set(range(self.start))
-
-    def take(self, names: Any, key: str) -> list[int]:
-        if not isinstance(names, list):
-            refuse(key, f"must be a list of ids, not {names!r}")
-        taken = []
-        for name in names:
-            copies = [n for n in sorted(self.free) if self.kinds[n] == name]
-            if not copies:
-                refuse(key, f"there is no {name!r}" if name not in self.kinds else f"there are not so many {name}")
-            self.free.remove(copies[0])
-            taken.append(copies[0])
-        return taken
-
-    def rest(self) -> list[int]:
-        """The player's starting cards that have not been named."""
-        rest = [n for n in sorted(self.free) if n < self.start]
-        self.free -= set(rest)
-        return rest
-
-    def market(self) -> list[int]:
-        return [n for n in sorted(self.free) if n >= self.start]
-
-
 def data_setup(keys: Keys) -> bool:
     return keys.data.get("phase") == "setup"
 
@@ -370,7 +343,7 @@ def part(value: Any, key: str) -> dict[str, Any]:
     return dict(value)
 
 
-def one(name: Any, known: Sequence[str], key: str) -> int:
+def one(name: Any, known: Sequence[Any], key: str) -> int:
     if name not in known:
         refuse(key, f"there is no {name!r}")
     return list(known).index(name)

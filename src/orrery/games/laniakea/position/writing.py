@@ -124,13 +124,26 @@ class Writer:
 
     def turn(self, state: Laniakea) -> Data:
         return {
-            "spent": self.cards(state.spent),
+            **self.spent(state),
             "attacked": self.cards(state.attacked),
             "in_play": None if state.in_play == NONE else self.cosmos.deck[int(state.in_play)].id,
             "draws": int(state.draws),
             "tolled": self.places(state.tolled),
             "relocated": self.places(state.relocated),
             "artifacts": self.artifacts(state.turn_artifacts),
+        }
+
+    def spent(self, state: Laniakea) -> Data:
+        """Cards in play and discarded by id; with `deck_refill = whole` they can be in hand and deck as well."""
+        if not state.house.refill_whole or state.seat == OVER:
+            return {"spent": self.cards(state.spent)}
+        player = state.players[state.seat]
+        deck = top_first(player.deck, player.deck_left)
+        again = sum(1 << card for card in deck if state.spent & BIT[card])
+        return {
+            "spent": self.cards(state.spent & ~(player.hand | again)),
+            "spent_hand": self.cards(state.spent & player.hand),
+            "spent_deck": [place for place, card in enumerate(deck) if again & BIT[card]],
         }
 
     def frame(self, frame: Frame) -> Data:

@@ -3,7 +3,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from orrery.games.laniakea.rules.effects import Effects
+from orrery.games.laniakea.rules import choices
+from orrery.games.laniakea.rules.floor import Floor
+from orrery.games.laniakea.rules.frames import ADVERSARY_CARD, ADVERSARY_PICK, ADVERSARY_TURN, MOVED, Frame
 from orrery.games.laniakea.rules.table import CHAOS_CARD, ROW
 from orrery.games.laniakea.rules.vocabulary import (
     ADVERSARY_ASCEND,
@@ -22,9 +24,10 @@ from orrery.games.laniakea.rules.vocabulary import (
     V,
 )
 from orrery.kernel.bits import BIT, PLACE, size
+from orrery.kernel.moves import Moves
 
 
-class Automatic(Effects):
+class Automatic(Floor):
     """The Adversary is the player after the last seat."""
 
     __slots__ = ()
@@ -32,50 +35,69 @@ class Automatic(Effects):
     def adversary_turn(self) -> None:
         """LAN-123: so many cards, one after the other, also when one of them triggers the end."""
         self.tolled = 0
-        for _ in range(self.house.adversary_cards):
-            if self.adversary_left == 0:
-                deck = self.adversary_deck[:]
-                self.chance.shuffle(deck)
-                self.adversary_deck = deck
-                self.adversary_left = len(deck)
-                if self.log is not None:
-                    self.log.open("adversary_shuffle", self.seats)
-            self.adversary_left -= 1
-            card = self.adversary_deck[self.adversary_left]
-            if self.log is not None:
-                self.log.reveal("adversary", self.seats, int(card))
-            self.carry_out(card)
-        self.tolled = 0
+        self.push(ADVERSARY_TURN).left = self.house.adversary_cards
+        while self.frames and self.frames[-1].kind != ADVERSARY_PICK:
+            self.adversary_step(self.frames[-1])
 
-    def carry_out(self, card: i64) -> None:
-        content = self.content
-        walked = False
-        for step in range(content.adversary_first[card], content.adversary_end[card]):
-            verb = content.adversary_steps[4 * step]
-            a = content.adversary_steps[4 * step + 1]
-            b = content.adversary_steps[4 * step + 2]
-            c = content.adversary_steps[4 * step + 3]
-            if verb == GO:
-                if self.walk(a, b):
-                    walked = True
-            elif verb == LAND:
-                if walked:
-                    self.land()
-                walked = False
-            elif verb == ADVERSARY_BUILD:
-                self.adversary_build()
-            elif verb == ADVERSARY_RECRUIT:
-                self.adversary_recruit()
-            elif verb == ADVERSARY_ASCEND:
-                self.adversary_ascend(a)
-            elif verb == ADVERSARY_GAIN:
-                self.gain(self.seats, a, b, c)
-            elif verb == HARVEST_SANCTUMS:
-                self.harvest_sanctums()
-            elif verb == TITHE:
-                self.tithe(a, b)
+    def adversary_step(self, frame: Frame) -> None:
+        """The next card of its turn, or the next step of a card."""
+        if frame.kind == ADVERSARY_CARD:
+            if frame.step == frame.end:
+                self.frames.pop()
             else:
-                self.purge_power()
+                frame.step += 1
+                self.carry_out(frame, frame.step - 1)
+        elif frame.left == 0:
+            self.frames.pop()
+            self.tolled = 0
+        else:
+            frame.left -= 1
+            card = self.reveal_card()
+            asked = self.push(ADVERSARY_CARD)
+            asked.step = self.content.adversary_first[card]
+            asked.end = self.content.adversary_end[card]
+
+    def reveal_card(self) -> i64:
+        if self.adversary_left == 0:
+            deck = self.adversary_deck[:]
+            self.chance.shuffle(deck)
+            self.adversary_deck = deck
+            self.adversary_left = len(deck)
+            if self.log is not None:
+                self.log.open("adversary_shuffle", self.seats)
+        self.adversary_left -= 1
+        card = self.adversary_deck[self.adversary_left]
+        if self.log is not None:
+            self.log.reveal("adversary", self.seats, int(card))
+        return card
+
+    def carry_out(self, frame: Frame, step: i64) -> None:
+        steps = self.content.adversary_steps
+        verb = steps[4 * step]
+        a = steps[4 * step + 1]
+        b = steps[4 * step + 2]
+        c = steps[4 * step + 3]
+        if verb == GO:
+            if self.walk(a, b):
+                frame.flags |= MOVED
+        elif verb == LAND:
+            if frame.flags & MOVED:
+                self.land()
+            frame.flags &= ~MOVED
+        elif verb == ADVERSARY_BUILD:
+            self.adversary_build()
+        elif verb == ADVERSARY_RECRUIT:
+            self.adversary_recruit()
+        elif verb == ADVERSARY_ASCEND:
+            self.adversary_ascend(a)
+        elif verb == ADVERSARY_GAIN:
+            self.gain(self.seats, a, b, c)
+        elif verb == HARVEST_SANCTUMS:
+            self.harvest_sanctums()
+        elif verb == TITHE:
+            self.tithe(a, b)
+        else:
+            self.purge_power()
 
     def adversary_ascend(self, levels: i64) -> None:
         if self.players[self.seats].ascension < self.content.ascension_max:
@@ -99,7 +121,7 @@ class Automatic(Effects):
         return moved
 
     def land(self) -> None:
-        """LAN-125, LAN-126: it harvests where it ends, and pays toll like any visitor."""
+        """LAN-125, LAN-126: it harvests where it ends, and visits a Gateway like any player."""
         galaxy = self.players[self.seats].galaxy
         self.toll(galaxy, self.seats)
         self.adversary_harvest(galaxy)
@@ -140,28 +162,57 @@ class Automatic(Effects):
                 self.log.open("sanctum", self.seats, int(player.galaxy))
 
     def adversary_recruit(self) -> None:
-        """LAN-128: the most VP that it can pay for; then the cheapest, V 1, F 2, A 3; then the left-most."""
+        """LAN-128: the most valuable Entity, at the lowest cost; between equals the player decides."""
+        best = self.best_for_adversary()
+        if best & (best - 1):
+            self.push(ADVERSARY_PICK).mask = best
+        elif best != 0:
+            self.adversary_takes(PLACE[best % 67])
+
+    def best_for_adversary(self) -> i64:
+        """The row positions of the Entities that it may recruit; with one answer only if nobody is to be asked."""
         content = self.content
-        best: i64 = NONE
+        best: i64 = 0
         best_worth: i64 = NONE
         for position in range(ROW):
             card = self.entity_row[position]
             if card == NONE or card >= CHAOS_CARD:
                 continue
             price = self.entity_price(self.seats, card, 0)
-            if self.can_pay(self.seats, price):
-                worth = 1000 * (content.entity_vp[card] + 1) - price[0] - 2 * price[1] - 3 * price[2]
-                if worth > best_worth:
-                    best_worth = worth
-                    best = position
-        if best == NONE:
-            return
-        card = self.entity_row[best]
+            pays = self.can_pay(self.seats, price)
+            if not pays and not self.house.strict_recruit:
+                continue
+            worth = 1000 * (content.entity_vp[card] + 1)  # what it costs decides only between equal VP
+            if pays and self.house.ask_ties:
+                worth += 500 - price[0] - price[1] - price[2]
+            elif pays:
+                worth += 500 - price[0] - 2 * price[1] - 3 * price[2]
+            if worth > best_worth:
+                best_worth = worth
+                best = BIT[position] if pays else 0
+            elif worth == best_worth and pays and self.house.ask_ties:
+                best |= BIT[position]
+        return best
+
+    def fill_adversary_pick(self, frame: Frame, out: Moves) -> None:
+        for position in range(ROW):
+            if frame.mask & BIT[position]:
+                out.add(choices.RECRUIT + self.entity_row[position])
+
+    def play_adversary_pick(self, entity: i64) -> None:
+        self.frames.pop()
+        for position in range(ROW):
+            if self.entity_row[position] == entity:
+                self.adversary_takes(position)
+                return
+
+    def adversary_takes(self, position: i64) -> None:
+        card = self.entity_row[position]
         self.pay(self.seats, self.entity_price(self.seats, card, 0))
         self.players[self.seats].entities |= BIT[card]
         if self.log is not None:
             self.log.open("adversary_recruit", self.seats, int(card))
-        self.entity_row[best] = NONE
+        self.entity_row[position] = NONE
         self.refill_entities()
 
     def tithe(self, aether: i64, levels: i64) -> None:

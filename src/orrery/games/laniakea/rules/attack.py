@@ -68,7 +68,7 @@ class Attacking(Market):
 
     def fighters(self) -> i64:
         """LAN-103, LAN-106: cards in hand with an attack value that have not attacked in this turn."""
-        cards = self.players[self.seat].hand & ~self.attacked
+        cards = self.players[self.seat].hand & ~(self.attacked | self.spent)
         found: i64 = 0
         while cards != 0:
             low = cards & -cards
@@ -135,7 +135,7 @@ class Attacking(Market):
             while self.content.attack[PLACE[(cards & -cards) % 67]] != value:
                 cards &= cards - 1
             kind = self.content.kind[PLACE[(cards & -cards) % 67]]
-            card = self.copy_in(player.hand & ~self.attacked, kind)
+            card = self.copy_in(player.hand & ~(self.attacked | self.spent), kind)
             self.attacked |= BIT[card]
             player.shown |= BIT[card]
             frame.left -= value

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from orrery.games.laniakea.rules.player import Player
 from orrery.games.laniakea.rules.resources import Resources
 from orrery.games.laniakea.rules.table import CHAOS_CARD, ROW
 from orrery.games.laniakea.rules.vocabulary import NONE, NONES, PASSIVE, ZEROS
@@ -19,9 +20,13 @@ class Cards(Resources):
     # Hands and decks (LAN-22 to LAN-27) ---------------------------------------------------------------
 
     def available(self, seat: i64) -> i64:
-        """Cards that can be drawn in the Cosmic Power Phase: the deck and the unspent discards."""
+        """Cards that can be drawn in the Cosmic Power Phase: the deck and what would refill it (LAN-26)."""
         player = self.players[seat]
-        return player.deck_left + size(player.discard & ~self.spent)
+        return player.deck_left + size(self.refill(player))
+
+    def refill(self, player: Player) -> i64:
+        """LAN-26: the discards that make a new deck, without the spent ones unless the table plays otherwise."""
+        return player.discard if self.house.refill_whole else player.discard & ~self.spent
 
     def keeps_floor(self, hand: i64, draws: i64, available: i64) -> bool:
         """LAN-22: two cards will be in hand when the draws still to come have been made."""
@@ -29,10 +34,11 @@ class Cards(Resources):
 
     def can_discard(self) -> bool:
         """Whether the player whose turn it is may discard a card now (LAN-94, LAN-95, LAN-104)."""
-        return size(self.players[self.seat].hand) > self.content.hand_floor
+        hand = self.players[self.seat].hand
+        return size(hand) > self.content.hand_floor and hand & ~self.spent != 0
 
     def draw(self, seat: i64, wanted: i64) -> None:
-        """LAN-26: from the top; an empty deck is made anew from the discard pile, without the spent cards."""
+        """LAN-26: from the top; an empty deck is made anew from the discard pile."""
         player = self.players[seat]
         drawn: list[int] = []
         for _ in range(wanted):
@@ -43,12 +49,18 @@ class Cards(Resources):
             player.hand |= BIT[card]
             if self.log is not None:
                 drawn.append(int(self.content.kind[card]))
+            self.never_empty(seat)
         if self.log is not None and drawn:
             self.log.private("draw", seat, len(drawn), drawn, seat)
 
+    def never_empty(self, seat: i64) -> None:
+        """LAN-26, option `deck_refill`: a deck that has just become empty is made anew at once."""
+        if self.house.refill_whole and self.players[seat].deck_left == 0:
+            self.reshuffle(seat)
+
     def reshuffle(self, seat: i64) -> bool:
         player = self.players[seat]
-        cards = player.discard & ~self.spent
+        cards = self.refill(player)
         if cards == 0:
             return False
         player.discard ^= cards
@@ -66,6 +78,7 @@ class Cards(Resources):
         deck = player.deck[: player.deck_left]
         self.chance.shuffle(deck)
         player.deck = deck
+        self.never_empty(seat)
 
     def copy_in(self, cards: i64, kind: i64) -> i64:
         """Which copy of a card goes first (section 4): one that has attacked, one that all know, the first."""
@@ -94,7 +107,9 @@ class Cards(Resources):
     def leave_hand(self, kind: i64) -> i64:
         """A card leaves the hand of the player whose turn it is; which copy."""
         player = self.players[self.seat]
-        card = self.copy_in(player.hand, kind)
+        card = self.copy_in(player.hand & ~self.spent, kind)
+        if card == NONE:
+            card = self.copy_in(player.hand, kind)
         player.hand ^= BIT[card]
         player.shown &= ~BIT[card]
         self.attacked &= ~BIT[card]

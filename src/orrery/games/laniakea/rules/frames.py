@@ -45,11 +45,16 @@ ATTACK_COMMIT: Final[i64] = 30
 CELESTIAL: Final[i64] = 31
 MAIN: Final[i64] = 32
 UPKEEP_DISCARD: Final[i64] = 33
+# The Adversary's turn: the first two go on by themselves, the third asks the player (LAN-128).
+ADVERSARY_TURN: Final[i64] = 34  # `left` cards to reveal
+ADVERSARY_CARD: Final[i64] = 35  # from `step` to `end` of its steps; MOVED once it has walked
+ADVERSARY_PICK: Final[i64] = 36  # one of the Entities at the row positions of `mask`
 FRAMES: Final = (
     "run", "card_done", "refill", "harvest_rest", "victory", "fire", "discard_pick", "stone", "move_step", "teleport",
     "free_step", "loop_pick", "convert", "trash_pick", "fetch_pick", "seraph_harvest", "harvest_next", "relocate_to",
     "shift_what", "shift_to", "build_pick", "power_pick", "upgrade_pick", "recruit_pick", "space_pick", "order_pick",
     "choose_branch", "may", "augment_galaxy", "token_galaxy", "attack_commit", "celestial", "main", "upkeep_discard",
+    "adversary_turn", "adversary_card", "adversary_pick",
 )  # fmt: skip
 
 # Flags.

@@ -297,7 +297,7 @@ class Harvesting(Cards):
             if not self.keeps_floor(hand - 1, self.draws, available):
                 return 0
         elif not self.keeps_floor(hand, self.draws, available - 1):
-            if zone == DECK:
+            if zone == DECK or self.house.refill_whole:
                 return 0
             cards &= self.spent  # a spent card could not have been drawn anyway
         return self.kinds(cards)

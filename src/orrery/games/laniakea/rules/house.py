@@ -12,8 +12,9 @@ class House:
     """The options of one match."""
 
     __slots__ = (
-        "adversary_cards", "ascension_goal", "augment_anywhere", "chaos_cap", "dealt_celestials", "first",
-        "many_thrones", "round_cap", "seraph_stone",
+        "adversary_cards", "any_gateway", "ascension_goal", "ask_adversary_celestial", "ask_ties", "augment_anywhere",
+        "certain_draws", "chaos_cap", "dealt_celestials", "first", "many_thrones", "pay_each", "refill_whole",
+        "round_cap", "seraph_stone", "strict_recruit",
     )  # fmt: skip
 
     def __init__(self, options: Mapping[str, int | str]) -> None:
@@ -26,4 +27,11 @@ class House:
         self.chaos_cap: i64 = int(options["chaos_cap"])  # LAN-12
         self.augment_anywhere: bool = options["augment_reach"] == "anywhere"  # LAN-96
         self.adversary_cards: i64 = int(options["adversary_cards"])  # LAN-123
-        self.round_cap: i64 = int(options["round_cap"])  # LAN-120
+        self.round_cap: i64 = int(options["round_cap"])  # LAN-120; 0 for none
+        self.certain_draws: bool = options["floor_draws"] == "certain"  # LAN-22
+        self.refill_whole: bool = options["deck_refill"] == "whole"  # LAN-26
+        self.pay_each: bool = options["gateway_pay"] == "each"  # LAN-65
+        self.any_gateway: bool = options["seraph_gateway"] == "any"  # LAN-69
+        self.ask_adversary_celestial: bool = options["adversary_celestial"] == "choose"  # LAN-122
+        self.strict_recruit: bool = options["adversary_recruit"] == "strict"  # LAN-128
+        self.ask_ties: bool = options["adversary_ties"] == "choose"  # LAN-128

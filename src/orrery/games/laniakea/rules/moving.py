@@ -50,9 +50,9 @@ class Moving(Harvesting):
         self.toll(galaxy, self.seat)
 
     def toll(self, galaxy: i64, visitor: i64) -> None:
-        """LAN-65: once in a turn for each Gateway, from the supply; nobody is paid for who has left (LAN-134)."""
+        """LAN-65: 2 Aether from the supply, once in a turn or every time; nothing for who has left (LAN-134)."""
         bit = BIT[galaxy]
-        if not self.gateways & bit or self.tolled & bit:
+        if not self.gateways & bit or (self.tolled & bit and not self.house.pay_each):
             return
         for owner in range(self.seats):
             player = self.players[owner]
@@ -226,7 +226,8 @@ class Moving(Harvesting):
         player = self.players[self.seat]
         here = BIT[player.galaxy]
         if to == OWN_GATEWAY:
-            return player.gateways & ~here
+            by_seraph = self.in_play != NONE and self.content.is_seraph[self.in_play] != 0
+            return (self.gateways if by_seraph and self.house.any_gateway else player.gateways) & ~here  # LAN-69
         if to == GATES_OR_OWN:
             return (self.gates() | player.sanctums) & ~here
         if to == SECTOR:

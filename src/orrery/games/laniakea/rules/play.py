@@ -41,17 +41,25 @@ class Laniakea(Setup):
         out.n = 0
         if self.frames:
             self.fill_frame(self.frames[-1], out)
+            if self.is_short():
+                self.keep_repaying(self.frames[-1], out)
         elif self.phase == POWERS:
             self.fill_main(out)
         elif self.phase == UPKEEP:
-            self.fill_cards(choices.UPKEEP, out)
+            self.fill_cards(choices.UPKEEP, self.players[self.seat].hand, out)
             out.add(choices.UPKEEP_DONE)
         else:
             free = self.free_celestials()
             add_galaxies(out, choices.CELESTIAL, free)
 
-    def fill_cards(self, base: i64, out: Moves) -> None:
-        kinds = self.kinds(self.players[self.seat].hand)
+    def all_moves(self) -> list[int]:
+        """Of what is under way, also those that the hand floor forbids (LAN-22)."""
+        out = Moves()
+        self.fill_frame(self.frames[-1], out)
+        return out.to_list()
+
+    def fill_cards(self, base: i64, cards: i64, out: Moves) -> None:
+        kinds = self.kinds(cards)
         while kinds != 0:
             out.add(base + PLACE[(kinds & -kinds) % 67])
             kinds &= kinds - 1
@@ -64,6 +72,8 @@ class Laniakea(Setup):
             if not self.wormholes & BIT[player.galaxy]:
                 out.add(choices.GLEAN)
             out.add(choices.CASH)
+        elif self.can_glean_short():
+            out.add(choices.GLEAN)
         if self.gate_relocations() != 0:
             out.add(choices.GATE)
         if self.augmentable() != 0:
@@ -85,7 +95,7 @@ class Laniakea(Setup):
         hand = size(player.hand) - 1
         available: i64 = NONE
         seen: i64 = 0
-        cards = player.hand
+        cards = player.hand & ~self.spent  # LAN-25
         while cards != 0:
             card = PLACE[(cards & -cards) % 67]
             kind = content.kind[card]
@@ -95,23 +105,12 @@ class Laniakea(Setup):
             seen |= BIT[kind]
             effect = content.card_effect[kind]
             if hand < content.hand_floor:
-                if content.program.draws[effect] == 0:
-                    continue
                 if available == NONE:
                     available = self.available(self.seat)
-                if not self.keeps_floor(hand, content.program.draws[effect], available):
+                if not self.may_fall_to(hand, effect, available):
                     continue
             if self.would_do_something(player, card, effect):
                 out.add(choices.PLAY + kind)
-
-    def would_do_something(self, player: Player, card: i64, effect: i64) -> bool:
-        """LAN-24, LAN-29: a step is possible once the card has left the hand; it is no card for its own effect."""
-        player.hand ^= BIT[card]
-        self.draws = self.content.program.draws[effect]
-        found = self.any_possible(effect)
-        self.draws = 0
-        player.hand ^= BIT[card]
-        return found
 
     def can_use(self, artifact: i64) -> bool:
         """LAN-108, LAN-109: not passive, and its first step is possible."""
@@ -126,7 +125,8 @@ class Laniakea(Setup):
         elif kind == frames.STONE:
             self.fill_stone(frame, out)
         elif kind == frames.DISCARD_PICK:
-            self.fill_cards(choices.DISCARD, out)
+            hand = self.players[self.seat].hand
+            self.fill_cards(choices.DISCARD, hand if frame.step == FOR_ATTACK else hand & ~self.spent, out)
         elif kind == frames.CONVERT:
             self.fill_convert(frame, out)
         elif kind == frames.AUGMENT_GALAXY:
@@ -170,6 +170,8 @@ class Laniakea(Setup):
             self.fill_may(out)
         elif kind == frames.TOKEN_GALAXY:
             add_galaxies(out, choices.TOKEN, self.own_galaxies(self.seat))
+        elif kind == frames.ADVERSARY_PICK:
+            self.fill_adversary_pick(frame, out)
         else:
             assert kind == frames.ATTACK_COMMIT
             self.fill_commit(frame, out)
@@ -215,6 +217,9 @@ class Laniakea(Setup):
                 self.win(frame)
             elif kind == frames.FIRE:
                 self.answer(frame)
+            elif kind == frames.ADVERSARY_TURN or kind == frames.ADVERSARY_CARD:
+                self.adversary_step(frame)
+                self.tell_turn()
             else:
                 return
 
@@ -330,6 +335,8 @@ class Laniakea(Setup):
         elif kind == frames.TOKEN_GALAXY:
             self.frames.pop()
             self.place_token(move - choices.TOKEN)
+        elif kind == frames.ADVERSARY_PICK:
+            self.play_adversary_pick(move - choices.RECRUIT)
         else:
             assert kind == frames.ATTACK_COMMIT
             self.play_commit(frame, move)

@@ -35,7 +35,7 @@ class Setup(Turns):
         self.artifact_deck = self.shuffle_new(0, content.artifacts)
         self.artifact_left = content.artifacts
         if self.log is not None:
-            self.log.open("first", self.first)
+            self.log.open("first", self.seats if self.solo else self.first)
         self.power_deck = self.shuffle_new(content.start_cards, content.market)  # LAN-10
         self.power_left = content.market
         self.power_row = NONES[:ROW]
@@ -54,7 +54,7 @@ class Setup(Turns):
         if self.house.dealt_celestials:
             for seat in range(self.seats):
                 self.take_celestial((self.first + seat) % self.seats, self.some_celestial())
-            self.start_turns()
+            self.next_celestial()
 
     def shuffle_new(self, first: i64, count: i64) -> vec[i64]:
         deck = ZEROS[:count]
@@ -87,15 +87,25 @@ class Setup(Turns):
             self.log.open("celestial", seat, int(celestial))
 
     def choose_celestial(self, celestial: i64) -> None:
-        self.take_celestial(self.seat, celestial)
+        self.take_celestial(self.seats if self.gives_celestial() else self.seat, celestial)
         self.next_celestial()
+
+    def gives_celestial(self) -> bool:
+        """LAN-122: the solo player has a Celestial and chooses the Adversary's."""
+        return (
+            self.solo
+            and self.house.ask_adversary_celestial
+            and self.players[0].celestial != NONE
+            and self.players[self.seats].celestial == NONE
+        )
 
     def next_celestial(self) -> None:
         for _ in range(self.seats):
             if self.players[self.seat].celestial == NONE and not self.is_retired(self.seat):
                 return
             self.seat = (self.seat + 1) % self.seats
-        self.start_turns()
+        if not self.gives_celestial():
+            self.start_turns()
 
     def start_turns(self) -> None:
         """LAN-2: solo, the Adversary goes first."""
@@ -126,6 +136,7 @@ class Setup(Turns):
             adversary.forge = content.adversary_resources[F]
             adversary.aether = content.adversary_resources[A]
             adversary.ascension = content.adversary_ascension
-            self.take_celestial(self.seats, self.some_celestial())
+            if adversary.celestial == NONE:
+                self.take_celestial(self.seats, self.some_celestial())
             self.adversary_deck = self.shuffle_new(0, content.adversary_cards)
             self.adversary_left = content.adversary_cards

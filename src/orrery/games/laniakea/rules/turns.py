@@ -26,7 +26,8 @@ class Turns(Automatic):
     __slots__ = ()
 
     def tell_turn(self) -> None:
-        if self.log is not None and self.seat != OVER:
+        """Not before the Adversary has finished its own."""
+        if self.log is not None and self.seat != OVER and not self.frames:
             self.log.open("turn", self.seat, int(self.round))
 
     def rounds(self) -> i64:

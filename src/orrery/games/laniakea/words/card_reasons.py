@@ -20,10 +20,14 @@ class CardReasons(Reasons):
         card = self.card(kind)
         if not state.kinds(player.hand) & BIT[kind]:
             return Refusal(f"{card.name} isn’t in your hand.", "LAN-20")
-        draws = int(state.content.program.draws[card.effect])
-        if not state.keeps_floor(size(player.hand) - 1, draws, state.available(state.seat)):
+        if not state.kinds(player.hand & ~state.spent) & BIT[kind]:
+            return self.spent(kind)
+        if not state.may_fall_to(size(player.hand) - 1, card.effect, state.available(state.seat)):
             return self.floor()
         return self.nothing_possible(state, card.name, card.effect, "LAN-29")
+
+    def spent(self, kind: int) -> Refusal:
+        return Refusal(f"You have used {self.card(kind).name} this turn. It’s yours again next turn.", "LAN-25")
 
     def nothing_possible(self, state: Laniakea, name: str, effect: int, rule: str) -> Refusal:
         """Nothing of an effect can be done: say what is missing for its first step."""
@@ -78,7 +82,10 @@ class CardReasons(Reasons):
         return Refusal(f"You can’t meet what {chaos.name} demands. {chaos.require_text}", "LAN-104")
 
     def not_in_hand(self, state: Laniakea, move: int) -> Refusal:
-        return Refusal(f"{self.card(move % int(c.WIDTH)).name} isn’t in your hand.", "LAN-94")
+        kind = move % int(c.WIDTH)
+        if state.kinds(state.players[state.seat].hand) & BIT[kind]:
+            return self.spent(kind)
+        return Refusal(f"{self.card(kind).name} isn’t in your hand.", "LAN-94")
 
     def loop_pick(self, state: Laniakea, move: int) -> Refusal:
         return Refusal(f"This harvest gives no {NAMES[v.RESOURCES[move - int(c.LOOP_PICK)]]}.", "LAN-48")
@@ -134,6 +141,11 @@ class CardReasons(Reasons):
         if number not in list(state.entity_row):
             return Refusal(f"{entity.name} isn’t in the Entity row.", "LAN-86")
         return self.too_dear(state, entity.name, state.entity_price(state.seat, number, state.frames[-1].left))
+
+    def adversary_pick(self, state: Laniakea, move: int) -> Refusal:
+        if move == c.SKIP_RECRUIT:
+            return Refusal("The Adversary recruits whenever it can.", "LAN-128")
+        return Refusal("The Adversary takes the most valuable Entity, at the lowest cost.", "LAN-128")
 
     def space(self, state: Laniakea, move: int) -> Refusal:
         space = self.cosmos.spaces[move - int(c.SPACE)]

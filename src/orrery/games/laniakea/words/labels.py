@@ -73,6 +73,10 @@ class Labels:
         ability = f", then {ABILITIES[tile.ability]}" if known and tile.ability else ""
         return f"{'harvest' if known else 'discover'} {gives}{ability}"
 
+    def card_text(self, state: Laniakea, card: int) -> str:
+        """As it is at this table (options `seraph_stone` and `seraph_gateway`)."""
+        return self.cosmos.deck[card].text_with(int(state.house.seraph_stone), state.house.any_gateway)
+
     # Labels -------------------------------------------------------------------------------------------
 
     def label(self, state: Laniakea, move: int, text: str) -> str:
@@ -96,7 +100,10 @@ class Labels:
             number = move - int(c.RECRUIT)
             if number >= len(cosmos.entities):
                 return f"Recruit {cosmos.chaos[number - len(cosmos.entities)].name}"
-            price = state.entity_price(state.seat, number, state.frames[-1].left) if state.frames else (0, 0, 0)
+            if state.decision() == f.ADVERSARY_PICK:
+                price = state.entity_price(state.seats, number, 0)
+            else:
+                price = state.entity_price(state.seat, number, state.frames[-1].left) if state.frames else (0, 0, 0)
             return f"{cosmos.entities[number].name} for {stones(*map(int, price))}"
         if move < c.ATTACK:
             return f"Use {cosmos.artifacts[move - int(c.ARTIFACT)].name}"
@@ -165,9 +172,12 @@ class Labels:
         cosmos = self.cosmos
         if move < c.PLAY:
             celestial = cosmos.celestials[move]
+            if state.gives_celestial():
+                start = cosmos.map.start[celestial.letter]
+                return Note(f"The Adversary starts at {start}. The ability doesn’t matter to it.", "LAN-122")
             return Note(f"{celestial.text} Starts at {cosmos.map.start[celestial.letter]}.", "LAN-14")
         if move < c.DISCARD:
-            return Note(cosmos.deck[move - int(c.PLAY)].texts[int(state.house.seraph_stone)], "LAN-20")
+            return Note(self.card_text(state, move - int(c.PLAY)), "LAN-20")
         if move < c.UPKEEP:
             return Note("It goes to your discard pile and is spent for this turn.", "LAN-25")
         if move < c.FETCH:
@@ -182,6 +192,8 @@ class Labels:
             return self.explain_throne(state, move - int(c.THRONE))
         if move < c.ARTIFACT:
             entity = cosmos.entities[move - int(c.RECRUIT)]
+            if state.decision() == f.ADVERSARY_PICK:
+                return Note(f"{entity.vp} VP for the Adversary. It ignores what the card says.", "LAN-128")
             return Note(f"{entity.vp} VP. {entity.text}", "LAN-86")
         if move < c.ATTACK:
             return Note(cosmos.artifacts[move - int(c.ARTIFACT)].text, "LAN-108")
@@ -292,6 +304,8 @@ class Labels:
             return "Its bridges multiply what you have built, if you save Aether."
         if c.RECRUIT <= move < c.ARTIFACT:
             entity = cosmos.entities[move - int(c.RECRUIT)]
+            if state.decision() == f.ADVERSARY_PICK:
+                return "You can do without it best."
             return f"{entity.vp} VP, and {entity.text[0].lower()}{entity.text[1:]}"
         if c.POWER <= move < c.BRANCH:
             return "A better card for the turns to come."

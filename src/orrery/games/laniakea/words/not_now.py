@@ -35,6 +35,7 @@ HOW: dict[int, tuple[str, str]] = {
     int(f.TOKEN_GALAXY): ("First choose to place your Resource Slot token.", "LAN-98"),
     int(f.ATTACK_COMMIT): ("First choose the Chaos card to attack.", "LAN-101"),
     int(f.UPKEEP_DISCARD): ("You discard freely in Upkeep. End the Cosmic Power Phase first.", "LAN-27"),
+    int(f.ADVERSARY_PICK): ("The Adversary recruits in its own turn.", "LAN-128"),
 }
 
 # Things on the drawn table that stand for no move, by the first word of their ids: what a click on them is told.
@@ -47,6 +48,8 @@ THINGS: dict[str, tuple[str, str]] = {
     "power": ("Nobody knows the next card. It comes when a Cosmic Power leaves the row.", "LAN-73"),
     "in": ("This card is in play. It goes to the discard pile when its effect is finished.", "LAN-24"),
     "own": ("When your deck runs out, your discard pile is shuffled into a new one.", "LAN-26"),
+    "reference": ("Here you find what things cost and what the icons mean.", "LAN-37"),
+    "prelude": ("This is the tale of the eight. Choose your Celestial.", "LAN-3"),
     "pc": ("Gaining a Cosmic Power is an action. Play a card that does it.", "LAN-72"),
 }
 SEATS = 5  # boards and figures: four players, or one and the Adversary
@@ -58,5 +61,5 @@ def things(cosmos: Cosmos) -> Iterator[str]:
     yield from (f"v-{void.id}" for void in cosmos.map.voids)
     yield from (f"{word}-{seat}" for word in ("fig", "seat") for seat in range(SEATS))
     yield from (f"deed-{n + 1}" for n in range(DEEDS))
-    yield from ("entity-deck", "power-deck", "in-play", "own-deck", "own-piles")
+    yield from ("entity-deck", "power-deck", "in-play", "own-deck", "own-piles", "reference", "prelude")
     yield from (f"pc-{card.id}-{n}" for card in cosmos.cards for n in range(card.copies))

@@ -25,6 +25,7 @@ DOING = {
     int(f.RECRUIT_PICK): "is recruiting",
     int(f.POWER_PICK): "is gaining a Cosmic Power",
     int(f.UPGRADE_PICK): "is upgrading",
+    int(f.ADVERSARY_PICK): "is choosing for the Adversary",
 }
 QUESTIONS = {
     int(f.CELESTIAL): "Choose your Celestial.",
@@ -47,6 +48,7 @@ QUESTIONS = {
     int(f.AUGMENT_GALAXY): "Choose a galaxy to augment.",
     int(f.TOKEN_GALAXY): "Choose a galaxy of yours for the Resource Slot token.",
     int(f.UPKEEP_DISCARD): "Upkeep: discard any cards you like, then draw.",
+    int(f.ADVERSARY_PICK): "Choose which of these Entities the Adversary recruits.",
 }
 
 
@@ -65,13 +67,16 @@ class Prompts:
     def question(self, state: Laniakea) -> str:
         """To the seat that decides."""
         decision = int(state.decision())
+        if decision == f.CELESTIAL and state.gives_celestial():
+            return "Choose a Celestial for the Adversary. It sets where the Adversary starts, nothing else."
         if decision in QUESTIONS:
             return QUESTIONS[decision]
         if decision == f.MAIN:
-            left = int(size(state.players[state.seat].hand) - state.content.hand_floor)
+            hand = state.players[state.seat].hand
+            left = int(min(size(hand) - state.content.hand_floor, size(hand & ~state.spent)))
             last = " This is the last round." if 0 < state.trigger_round < state.round else ""
             if left <= 0:
-                return f"Two cards must stay in your hand. Use what needs no card, or end the phase.{last}"
+                return f"Two cards must stay in your hand. Use what draws or needs no card, or end the phase.{last}"
             return f"Play a card (you can still play {left}), or end the phase.{last}"
         frame = state.frames[-1]
         match decision:

@@ -38,7 +38,7 @@ class Reasons:
         raise AssertionError("nothing forbids it")
 
     def floor(self) -> Refusal:
-        return Refusal("Two cards must stay in your hand.", "LAN-21")
+        return Refusal("You must end your phase with two cards in hand.", "LAN-21")
 
     def must_do(self, state: Laniakea, move: int) -> Refusal:
         return Refusal("You must do this: it’s all the card does, or an Entity or reward demands it.", "LAN-88")

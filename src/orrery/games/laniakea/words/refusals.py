@@ -33,16 +33,20 @@ class Refusals(Reasons):
             int(f.RECRUIT_PICK): cards.recruit, int(f.SPACE_PICK): cards.space, int(f.CHOOSE_BRANCH): cards.branch,
             int(f.AUGMENT_GALAXY): board.augment, int(f.TOKEN_GALAXY): board.token, int(f.ATTACK_COMMIT): cards.commit,
             int(f.STONE): cards.stone, int(f.DISCARD_PICK): cards.not_in_hand,
-            int(f.UPKEEP_DISCARD): cards.not_in_hand,
+            int(f.UPKEEP_DISCARD): cards.not_in_hand, int(f.ADVERSARY_PICK): cards.adversary_pick,
         }  # fmt: skip
 
     def why_not(self, state: Laniakea, move: int, decision: int) -> Refusal | None:
         """Of the seat that has to choose."""
         now = int(state.decision())
+        if now == f.ADVERSARY_PICK and decision == f.RECRUIT_PICK:
+            decision = now  # the same Entities, recruited by somebody else
         if decision != now:
             return self.wrong_time(state, decision, now)
         if move in state.moves():
             return None
+        if state.frames and state.is_short() and move in state.all_moves():
+            return Refusal("You need two cards in hand when your phase ends, so choose what draws one.", "LAN-22")
         return self.reasons[now](state, move)
 
     def wrong_time(self, state: Laniakea, decision: int, now: int) -> Refusal:
@@ -66,6 +70,8 @@ class Refusals(Reasons):
             return self.cards.artifact(state, move - int(c.ARTIFACT))
         if c.ATTACK <= move < c.SPACE:
             return self.cards.attack(state, move - int(c.ATTACK))
+        if move in (c.GLEAN, c.CASH) and not player.hand & ~state.spent:
+            return Refusal("You have used every card in your hand this turn.", "LAN-25")
         if move in (c.GLEAN, c.CASH) and not state.can_discard():
             return Refusal("Two cards must stay in your hand, so you can’t discard one.", "LAN-94" if move == c.GLEAN
                            else "LAN-95")  # fmt: skip

@@ -44,7 +44,7 @@ class Sentences:
         facts = event.facts
         cosmos = self.cosmos
         match event.kind:
-            case "first":
+            case "first":  # LAN-2: solo, the Adversary
                 return f"{who} begin{s}."
             case "celestial":
                 celestial = cosmos.celestials[facts[0]]
