@@ -21,6 +21,19 @@ def test_what_is_not_given_has_its_default() -> None:
     assert agree(OPTIONS, {"cap": 10**6, "pace": "fast", "rounds": "9"}) == {"pace": "fast", "rounds": 9, "cap": 10**6}
 
 
+def test_what_was_written_in_full_before_an_option_existed_is_played_as_it_was_then() -> None:
+    later = (
+        *OPTIONS,
+        Choice("tides", "Tides.", {"on": "Yes.", "off": "No."}, "on", "DEM-4", before="off"),
+        Number("moons", "Moons.", 0, 9, 4, "DEM-5", before=0),
+    )
+    assert agree(later, {}) == {"pace": "slow", "rounds": 3, "cap": 20, "tides": "on", "moons": 4}
+    assert agree(later, {"pace": "fast"})["tides"] == "on", "a wish of today"
+    old = agree(OPTIONS, {})
+    assert agree(later, old) == {**old, "tides": "off", "moons": 0}
+    assert agree(later, {**old, "tides": "on"}) == {**old, "tides": "on", "moons": 0}, "written between the two"
+
+
 @pytest.mark.parametrize(
     ("given", "rule", "text"),
     [

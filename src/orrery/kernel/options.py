@@ -20,6 +20,7 @@ class Choice:
     default: str
     rule: str
     modes: tuple[str, ...] = field(default=(), kw_only=True)  # that it is for; all of them if none is named
+    before: str | None = field(default=None, kw_only=True)  # how all played before there was this option
 
     def check(self, value: object) -> str:
         if isinstance(value, int) and not isinstance(value, bool):
@@ -40,6 +41,7 @@ class Number:
     default: int
     rule: str
     modes: tuple[str, ...] = field(default=(), kw_only=True)
+    before: int | None = field(default=None, kw_only=True)
 
     def check(self, value: object) -> int:
         if isinstance(value, str) and value.strip().removeprefix("-").isdecimal():
@@ -111,11 +113,19 @@ def suggest(word: str, known: Sequence[str]) -> str:
 
 
 def agree(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, Value]:
-    """All options with their values: what was given, checked, and the defaults for the rest."""
+    """All options with their values: what was given, checked, and the defaults for the rest.
+
+    Records, saved tables and positions name every option of their time. So where all the older options are given, one
+    that came later and is missing did not exist yet, and what was played then (`before`) holds.
+    """
     known = {option.name: option for option in options}
+    old = all(option.name in given for option in options if option.before is None)
     for name in given:
         if name not in known:
             raise BadOption(f"There is no option {name}. {suggest(name, list(known))}")
     return {
-        name: option.check(given[name]) if name in given else option.default for name, option in known.items()
+        name: option.check(given[name])
+        if name in given
+        else (option.before if old and option.before is not None else option.default)
+        for name, option in known.items()
     }
