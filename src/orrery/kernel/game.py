@@ -186,7 +186,13 @@ class Game(Generic[S]):
     position: Callable[[Setup], Position[S]]
     picture: Callable[[Setup], Picture]
     advice: Advice
+    packs: Mapping[str, str] = field(default_factory=dict)  # of the house, each in a sentence; the usual one first
     contents: dict[tuple[str, str], Any] = field(default_factory=dict, repr=False, compare=False)  # of packs
+
+    @property
+    def usual_pack(self) -> str:
+        """The pack that is played with when nobody names one."""
+        return next(iter(self.packs), "standard")
 
     def mode(self, name: str | None) -> Mode:
         if name is None:
