@@ -57,7 +57,7 @@ def agree(
         raise BadOption(f"A pack is named by a word or a folder, not {wish!r}.")
     if pack is not None and wish != pack:
         raise BadOption(f"Two packs are wished for, {pack} and {wish}: name one.")
-    files = open_pack(found.name, wish or "standard")
+    files = open_pack(found.name, wish or found.usual_pack)
     return found.setup(files, mode, seats, given, None if names is None else tuple(names))
 
 
@@ -137,6 +137,8 @@ def games() -> list[dict[str, Any]]:
                 for option in game.options
             ],
             "packs": pack_names(game.name),
+            "pack": game.usual_pack,
+            "pack_texts": dict(game.packs),
             "lesson": has_lesson(game.name),
         })  # fmt: skip
     return catalogue

@@ -61,7 +61,7 @@ def test_equal_cards_are_one_choice_for_a_search() -> None:
     match = orrery.load({
         "game": "solar_republic",
         "seats": 2,
-        "hands": [["sat_titan", "sat_rhea", "nep_nereid"], ["jup_io", "ura_puck"]],
+        "hands": [["sat_titan", "sat_rhea", "nep_naiad"], ["jup_io", "ura_puck"]],
         "in_play": ["sat_mimas"],
         "seat": 0,
     })  # fmt: skip

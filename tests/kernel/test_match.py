@@ -35,7 +35,7 @@ def test_an_event_for_all_is_the_same_for_all() -> None:
 
 
 def test_free_undo_ends_at_news() -> None:
-    match = table("sol leda io", "elara europa", pile="titan", won=["", "puck portia juliet"])
+    match = table("sol leda io", "elara europa", pile="luna", won=["", "puck portia juliet"])
     lay(match, "sol")  # a card is shown: news
     assert match.undo_limit(0) == 1
     match.push("steal:1")  # everybody could have worked out what it does: no news
@@ -59,7 +59,7 @@ def test_free_undo_goes_back_over_several_own_moves_without_news() -> None:
 
 
 def test_going_back_to_the_limit_restores_the_position() -> None:
-    match = table("sol leda io", "elara europa", pile="titan", won=["", "puck portia juliet"])
+    match = table("sol leda io", "elara europa", pile="luna", won=["", "puck portia juliet"])
     lay(match, "sol")
     before = match.position()
     match.push("steal:1")

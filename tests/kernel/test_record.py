@@ -154,7 +154,7 @@ def test_a_wrong_result_is_refused() -> None:
     [
         ('game "solar_republic"', 'game "chess"'), ('game "solar_republic"', "game 5"), ("seats 2", "seats 9"),
         ("seats 2", 'seats "2"'), ('mode "deal"', "mode 7"), ('"hand_size": 7', '"hand_size": 99'),
-        ('pack "standard"', 'pack "nothing"'), ('names ["Seat 1", "Seat 2"]', "names 3"),
+        ('pack "sol_moons"', 'pack "nothing"'), ('names ["Seat 1", "Seat 2"]', "names 3"),
         ('"kind": "fair"', '"kind": "loaded"'), ('"words": 0', '"words": -5'),
         ("\nchain ", "\nstart 5\nchain "), ("\nchain ", '\nstart {"luck": 1}\nchain '),
     ],

@@ -12,7 +12,7 @@ from orrery.table import NotYet, Table, TableRefused, Tables
 from orrery.table.lesson import READ_FIRST, Progress
 from tests.table.helpers import GAME, house, play_out, run, until
 
-OPENS = "play:nep_nereid"
+OPENS = "play:nep_despina"
 
 
 def lesson_of(table: Table) -> Progress:

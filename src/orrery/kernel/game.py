@@ -200,7 +200,13 @@ class Game(Generic[S]):
     picture: Callable[[Setup], Picture]
     advice: Advice
     gallery: Callable[[Any], tuple[Shelf, ...]] | None = None  # room `gallery.py`: a pack's content to be looked at
+    packs: Mapping[str, str] = field(default_factory=dict)  # of the house, each in a sentence; the usual one first
     contents: dict[tuple[str, str], Any] = field(default_factory=dict, repr=False, compare=False)  # of packs
+
+    @property
+    def usual_pack(self) -> str:
+        """The pack that is played with when nobody names one."""
+        return next(iter(self.packs), "standard")
 
     def mode(self, name: str | None) -> Mode:
         if name is None:

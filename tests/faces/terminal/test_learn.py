@@ -11,7 +11,7 @@ from orrery.games.lessons import has_lesson, open_lesson
 from tests.faces.terminal.table import Table
 
 SOLAR = [
-    "", "play:nep_nereid", "", "io", "rhea", "mars", "", "", "draw", "asteroid belt", "rob kepler", "",
+    "", "play:nep_despina", "", "io", "rhea", "mars", "", "", "draw", "asteroid belt", "rob kepler", "",
 ]  # fmt: skip
 
 
@@ -41,7 +41,7 @@ def test_a_lesson_by_names_and_then_the_game_to_its_end(table: Table) -> None:
 
 
 def test_another_move_is_answered_with_what_to_do_instead(table: Table) -> None:
-    told = table.run("learn", "solar_republic", "--pace", "0", lines=["uranus", "", "uranus", "sol", "nereid", "quit"])
+    told = table.run("learn", "solar_republic", "--pace", "0", lines=["uranus", "", "uranus", "sol", "despina", "quit"])
     said = " ".join(told.out.split())
     first, ask = open_lesson("solar_republic").steps[:2]
     assert "Read this step first, then go on." in said

@@ -40,7 +40,7 @@ def test_a_step_is_read_once_however_often_it_is_said(tmp_path: Path) -> None:
 def test_a_move_that_is_not_taught_is_answered_beside_the_step(tmp_path: Path) -> None:
     with web(tmp_path) as client:
         url = client.post(f"/learn/{GAME}").headers["location"]
-        assert client.post(f"{url}/move", data={"move": "play:nep_nereid", "v": "0"}).status_code == 303
+        assert client.post(f"{url}/move", data={"move": "play:nep_despina", "v": "0"}).status_code == 303
         page = client.get(url).text
         assert READ_FIRST in text_of(page)
         assert 'id="go-on"' in page

@@ -35,7 +35,8 @@ def table(
     """A match in a position: a hand for each seat, `seat` to move. Cards not named lie under `draw` in the
     Draw Pile or, if `rest` is a seat, at the bottom of that seat's won stack."""
     named = ids(" ".join([*hands, pile, draw, *won]))
-    spare = [card.id for card in CARDS if card.id not in named]
+    cards = agree("solar_republic", pack=keys.get("pack")).content.cards
+    spare = [card.id for card in cards if card.id not in named]
     stacks = [ids(stack) for stack in [*won, *([""] * (len(hands) - len(won)))]]
     draw_pile = ids(draw)
     if rest is None:

@@ -117,7 +117,7 @@ def test_under_play_out_a_pass_in_an_extra_turn_counts_and_replaces_stop() -> No
 
 @rule("SOL-56")
 def test_under_play_out_a_mechanic_is_resolved_before_the_end_is_tested() -> None:
-    match = table("sol", "", pile="titan", rest=1, options=PLAY_OUT)
+    match = table("sol", "", pile="luna", rest=1, options=PLAY_OUT)
     lay(match, "sol")
     assert match.legal == ["steal:1", "decline"]
     match.push("steal:1")

@@ -3,11 +3,24 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.solar_republic.helpers import draw_pile, hand, lay, legal_cards, other_moves, pile, table, why, won
+from orrery.games.solar_republic.rules import SolarRepublic
+from orrery.kernel.moves import Moves
+from tests.games.solar_republic.helpers import (
+    ID,
+    draw_pile,
+    hand,
+    lay,
+    legal_cards,
+    other_moves,
+    pile,
+    table,
+    why,
+    won,
+)
 from tests.rules import rule
 
 AGAIN = {"five_menu": "two_three_four"}
-ON_SOL = {"five_steal": "on_sol"}
+ANYWHERE = {"five_steal": "anywhere"}
 PLAY_OUT = {"end_rule": "play_out"}
 TOP_FOUR = "puck portia juliet sycorax"
 
@@ -76,7 +89,7 @@ def test_the_mechanic_is_not_offered_when_the_draw_pile_is_empty() -> None:
     lay(match, "saturn")
     assert match.seat == 1
     assert won(match, 0) == "titan saturn"
-    wild = table("sol leda", "io thebe", pile="titan", rest=1, options=PLAY_OUT)
+    wild = table("sol leda", "io thebe", pile="luna", rest=1, options=PLAY_OUT)
     lay(wild, "sol")
     assert wild.legal == ["steal:1", "decline"]
     assert why(wild, "draw4:1") == "SOL-48"
@@ -85,19 +98,19 @@ def test_the_mechanic_is_not_offered_when_the_draw_pile_is_empty() -> None:
 @rule("SOL-49")
 @pytest.mark.parametrize("wild", ["sol", "asteroid_belt"])
 def test_a_5_offers_robbing_and_both_ways_of_drawing_four(wild: str) -> None:
-    match = table(f"{wild} leda", "io thebe", "elara", pile="titan", won=["", "puck", "portia"])
+    match = table(f"{wild} leda", "io thebe", "elara", pile="luna", won=["", "puck", "portia"])
     lay(match, wild)
     assert match.legal == ["steal:1", "steal:2", "draw4:0", "draw4:1", "draw4:2", "decline"]
 
 
 @rule("SOL-49")
 def test_exactly_one_mechanic_is_used() -> None:
-    match = table("sol leda", "io thebe", pile="titan", won=["", "puck portia juliet"], draw="rhea")
+    match = table("sol leda", "io thebe", pile="luna", won=["", "puck portia juliet"], draw="rhea")
     lay(match, "sol")
     match.push("steal:1")
     assert match.seat == 1
     assert why(match, "draw4:1", 0) == "SOL-8"
-    assert won(match, 0) == "titan sol puck portia juliet"
+    assert won(match, 0) == "luna sol puck portia juliet"
     assert draw_pile(match)[0] == "rhea"
 
 
@@ -133,17 +146,50 @@ def test_after_a_led_5_the_extra_turn_goes_on_from_that_5() -> None:
 
 
 @rule("SOL-51")
-def test_the_robbery_of_a_5_needs_no_sol_card_beneath() -> None:
-    for top in ("titan", ""):
-        match = table("sol leda", "io thebe", pile=top, won=["", "puck"])
-        lay(match, "sol")
-        assert "steal:1" in match.legal
+@pytest.mark.parametrize(("top", "may"), [("titan", False), ("", False), ("luna", True), ("pluto", True), ("sol", True)])
+def test_the_robbery_of_a_5_needs_a_sol_card_beneath_like_that_of_a_3(top: str, may: bool) -> None:
+    match = table("asteroid_belt leda", "io thebe", pile=top, won=["", "puck"])
+    lay(match, "asteroid_belt")
+    assert ("steal:1" in match.legal) == may
+    assert why(match, "steal:1") == ("" if may else "SOL-51")
+    assert "draw4:1" in match.legal, "having four drawn needs nothing"
 
 
 @rule("SOL-51")
-def test_or_it_needs_one_if_agreed() -> None:
-    for top, may in (("titan", False), ("", False), ("pluto", True)):
-        match = table("sol leda", "io thebe", pile=top, won=["", "puck"], options=ON_SOL)
-        lay(match, "sol")
-        assert ("steal:1" in match.legal) == may
-        assert why(match, "steal:1") == ("" if may else "SOL-51")
+@pytest.mark.parametrize("top", ["titan", "", "luna"])
+def test_or_it_needs_none_if_agreed(top: str) -> None:
+    match = table("sol leda", "io thebe", pile=top, won=["", "puck"], options=ANYWHERE)
+    lay(match, "sol")
+    assert "steal:1" in match.legal
+
+
+@rule("SOL-51")
+def test_what_a_5_would_do_is_told_as_the_table_plays_it() -> None:
+    for top, options, told in (
+        ("titan", {}, "Then you may have four drawn."),
+        ("luna", {}, "Then you may rob three or have four drawn."),
+        ("titan", ANYWHERE, "Then you may rob three or have four drawn."),
+        ("titan", AGAIN, "Then you may go again or have four drawn."),
+    ):
+        match = table("sol leda", "io thebe", pile=top, won=["", "puck"], options=options)
+        move = match.words.read_move(f"play:{ID['sol']}", 0)
+        assert move is not None
+        assert match.words.explain(match.state, move).text.endswith(told)
+
+
+@rule("SOL-51")
+def test_a_bot_saves_its_5_for_a_sol_card_only_where_that_matters() -> None:
+    """A pile of seven: on Sol the 5 also robs, so it is worth more there, unless it robs anywhere."""
+    weights = {}
+    for options in (None, ANYWHERE):
+        for top in ("titan", "luna"):
+            pile = "rhea tethys dione mimas enceladus iapetus"
+            match = table("sol", "io thebe", pile=f"{pile} {top}", won=["", "puck portia juliet"], options=options)
+            state = match.state
+            assert isinstance(state, SolarRepublic)
+            moves = Moves()
+            state.fill(moves)
+            match.setup.game.advice.weigh(state, moves)
+            weights[options is None, top] = int(moves.weights[0])
+    assert weights[True, "luna"] > weights[True, "titan"]
+    assert weights[False, "luna"] == weights[False, "titan"]

@@ -14,7 +14,7 @@ LEDGER: dict[str, tuple[object, str]] = {
     "direction": ("clockwise", "SOL-8"),
     "extra_turn": ("must", "SOL-36"),
     "five_menu": ("three_four", "SOL-50"),
-    "five_steal": ("anywhere", "SOL-51"),
+    "five_steal": ("on_sol", "SOL-51"),
     "end_rule": ("depleted", "SOL-56"),
     "teams": ("none", "SOL-62"),
     "deals": (1, "SOL-66"),
@@ -25,7 +25,9 @@ LEDGER: dict[str, tuple[object, str]] = {
 def test_the_options_have_the_defaults_and_rules_of_the_ledger() -> None:
     (entry,) = (entry for entry in orrery.games() if entry["name"] == "solar_republic")
     assert {option["name"]: (option["default"], option["rule"]) for option in entry["options"]} == LEDGER
-    assert entry["packs"] == ["standard", "round_bodies"]
+    assert entry["packs"] == ["standard", "round_bodies", "sol_moons"]
+    assert entry["pack"] == "sol_moons"
+    assert set(entry["pack_texts"]) == set(entry["packs"])
     assert orrery.new("solar_republic", seed=1).setup.options == {name: value for name, (value, _) in LEDGER.items()}
 
 

@@ -32,7 +32,7 @@ def extended(changes: str) -> PackFiles:
     return PackFiles("mine", texts, STANDARD)
 
 
-@pytest.mark.parametrize("pack", ["standard", "round_bodies"])
+@pytest.mark.parametrize("pack", ["standard", "round_bodies", "sol_moons"])
 def test_the_deck_has_the_printed_numbers_of_ranks_and_suits(pack: str) -> None:
     deck = deck_of(pack)
     assert Counter(card.rank for card in deck.cards) == {1: 19, 2: 23, 3: 4, 4: 4, 5: 2}
@@ -56,6 +56,20 @@ def test_a_moon_of_a_giant_is_a_2_if_it_is_as_wide_as_mimas() -> None:
     for card in deck_of("standard").cards:
         if card.kind in ("large moon", "small moon"):
             assert card.rank == (2 if card.km >= 396 else 1), card.name
+
+
+def test_sol_moons_has_four_dwarf_planets_and_moons_in_the_plural() -> None:
+    """As the book lists the Sol suit: dwarf planets are 2s, the moons of inner and dwarf planets are 1s."""
+    deck = deck_of("sol_moons")
+    sol = [card for card in deck.cards if card.suit.id == "sol"]
+    assert {card.name for card in sol if card.rank == 2} == {"Pluto", "Eris", "Haumea", "Makemake"}
+    assert {card.name for card in sol if card.rank == 1} == {"Luna", "Charon"}
+    for card in deck.cards:
+        if card.kind in ("large moon", "small moon"):
+            assert card.rank == (2 if card.km >= 350 else 1), card.name
+    changes = {card.id for card, old in zip(deck.cards, deck_of("standard").cards, strict=True) if card != old}
+    assert changes == {"sol_charon", "nep_nereid"}
+    assert orrery.new("solar_republic", 2).setup.pack.name == "sol_moons"
 
 
 def test_round_bodies_changes_luna_and_proteus_and_nothing_else() -> None:
@@ -166,8 +180,14 @@ def test_a_pack_may_say_only_what_it_changes(tmp_path: Path) -> None:
     (tmp_path / "pack.toml").write_text('id = "mine"\nextends = "standard"\n')
     (tmp_path / "changes.toml").write_text("[sol_luna]\nrank = 2\n")
     assert load_pack(open_pack("solar_republic", str(tmp_path))).cards[51].rank == 2
+    (tmp_path / "changes.toml").write_text('[sol_moon]\nreplaces = "sol_luna"\nname = "The Moon"\n')
+    moon = load_pack(open_pack("solar_republic", str(tmp_path))).cards[51]
+    assert (moon.id, moon.name, moon.rank, moon.km) == ("sol_moon", "The Moon", 1, 3475)
+    (tmp_path / "changes.toml").write_text('[sol_mars]\nreplaces = "sol_luna"\n')
+    with pytest.raises(BadPack, match="sol_mars is there twice"):
+        load_pack(open_pack("solar_republic", str(tmp_path)))
     (tmp_path / "pack.toml").write_text('id = "mine"\nextends = "nothing"\n')
-    with pytest.raises(BadPack, match=r"pack.toml, key extends: must be one of standard, round_bodies, not 'nothing'"):
+    with pytest.raises(BadPack, match=r"pack.toml, key extends: must be one of .*sol_moons, not 'nothing'"):
         open_pack("solar_republic", str(tmp_path))
     (tmp_path / "pack.toml").write_text("id = \n")
     with pytest.raises(BadPack, match=r"pack.toml is not TOML"):

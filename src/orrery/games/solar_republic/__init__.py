@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from orrery.games.solar_republic.advice import SolarAdvice
-from orrery.games.solar_republic.options import MODES, OPTIONS, check
+from orrery.games.solar_republic.options import MODES, OPTIONS, PACKS, check
 from orrery.games.solar_republic.pack import load_pack
 from orrery.games.solar_republic.position import SolarPosition
 from orrery.games.solar_republic.rules import House, SolarRepublic
@@ -29,6 +29,7 @@ GAME: Game[SolarRepublic] = Game(
     modes=MODES,
     options=OPTIONS,
     pack_option="deck",
+    packs=PACKS,
     load_pack=load_pack,
     house=House,
     check=check,

@@ -103,15 +103,18 @@ def weigh_turn(state: SolarRepublic, moves: Moves) -> None:
 
 
 def weigh_book(state: SolarRepublic, rank: i64, book: i64, wanted: i64) -> i64:
-    """Let the pile grow; spend trumps in the order 4, 3, 5; a 3 on Sol also robs."""
+    """Let the pile grow; spend trumps in the order 4, 3, 5; a 3 on Sol also robs, and a 5 where it needs Sol too."""
     if book < wanted:
         return 1
     weight = 60 + 30 * book
     if rank == 4:
         weight += weight // 2
-    elif rank == 5:
+        return weight
+    if rank == 5:
         weight -= weight // 5
-    elif state.cards.suit[state.top] == state.cards.home:
+        if state.house.five_steals_anywhere:
+            return weight
+    if state.cards.suit[state.top] == state.cards.home:
         weight += 40
     return weight
 

@@ -31,6 +31,12 @@ MODES = (
     ),
 )
 
+PACKS = {
+    "sol_moons": "Four dwarf planets; Luna and Charon are 1s, Nereid is a 2.",
+    "standard": "Five dwarf planets; Luna is the only moon in Sol, a 1.",
+    "round_bodies": "Five dwarf planets; a round moon is a 2, so Luna is one and Proteus is not.",
+}
+
 OPTIONS: tuple[Option, ...] = (
     Number("hand_size", "Cards dealt to each seat; at least ten must be left to draw.", 5, 10, 7, "SOL-3"),
     Choice(
@@ -60,9 +66,10 @@ OPTIONS: tuple[Option, ...] = (
     Choice(
         "five_steal",
         "Where a 5 may rob.",
-        {"anywhere": "Whatever lies beneath it.", "on_sol": "Only on a card of the Sol suit."},
-        "anywhere",
+        {"on_sol": "Only on a card of the Sol suit, like a 3.", "anywhere": "Whatever lies beneath it."},
+        "on_sol",
         "SOL-51",
+        before="anywhere",
     ),
     Choice(
         "end_rule",

@@ -119,21 +119,22 @@ def read_card(row: Table, suits: dict[str, Suit]) -> Card:
 
 
 def change_cards(changes: Table, cards: list[Card], suits: dict[str, Suit]) -> list[Card]:
-    """A pack that extends another one says only what is different."""
+    """A pack that extends another one says only what is different: a card changed, or one that `replaces` another."""
     known = {card.id: place for place, card in enumerate(cards)}
     cards = list(cards)
     for card_id in changes.data:
-        if card_id not in known:
-            changes.refuse(card_id, "there is no card of that id to change.")
-        old = cards[known[card_id]]
         row = changes.table(card_id)
+        old_id = row.text("replaces") if row.has("replaces") else card_id
+        if old_id not in known:
+            changes.refuse(card_id, "there is no card of that id to change.")
         if row.has("id"):
             row.refuse("id", "cannot be changed: by it the card is known.")
-        whole = {"id": old.id, "name": old.name, "rank": old.rank, "suit": old.suit.id, "km": old.km}
-        merged = Table(row.where, row.key, {**whole, "year": old.year, "kind": old.kind, **row.data})
-        cards[known[card_id]] = read_card(merged, suits)
+        old = cards[known[old_id]]
+        whole = {"name": old.name, "rank": old.rank, "suit": old.suit.id, "km": old.km, "year": old.year}
+        merged = Table(row.where, row.key, {**whole, "kind": old.kind, **row.data, "id": card_id}, row.used)
+        cards[known[old_id]] = read_card(merged, suits)
         merged.done()
-    check_twins(changes, "name", cards)
+    check_twins(changes, "id or name", cards)
     return cards
 
 

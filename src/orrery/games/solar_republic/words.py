@@ -149,11 +149,13 @@ class SolarWords(Words[SolarRepublic]):
             same = "suit" if card.suit == top.suit else "number"
             start, rule = f"{card.name} fits {top.name} by {same}.", "SOL-17" if same == "suit" else "SOL-18"
         on_home = state.top != NO_CARD and self.deck.cards[state.top].suit == self.deck.home
+        robs = on_home or state.house.five_steals_anywhere
+        offers = [*(["rob three"] if robs else []), *(["go again"] if state.house.five_again else []), "have four drawn"]
         after = {
             2: " Then you go again: lay or draw.",
             3: f" On a {self.deck.home.name} card it also robs three." if on_home else "",
             4: " Then you may draw four, or make somebody draw four.",
-            5: " Then you may rob three or have four drawn.",
+            5: f" Then you may {' or '.join(offers)}.",
         }.get(card.rank, "")
         return Note(start + after, rule)
 
@@ -227,7 +229,7 @@ class SolarWords(Words[SolarRepublic]):
             return Refusal(f"{self.name(victim)} is your partner and cannot be robbed.", "SOL-65")
         if state.won[victim] == 0:
             return Refusal(f"{self.name(victim)} has won no cards yet.", "SOL-41")
-        return Refusal("At this table a 5 robs only when it was laid on a Sol card.", "SOL-51")
+        return Refusal(f"{laid.name} wasn't laid on a {self.deck.home.name} card, so it can't rob.", "SOL-51")
 
     def hand(self, state: SolarRepublic) -> list[int]:
         return members(state.hands[state.seat])
