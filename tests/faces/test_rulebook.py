@@ -58,11 +58,14 @@ def test_every_house_rule_stands_at_a_rule_of_the_book(game: str) -> None:
         assert option in rulebook.house_rules(game, option.rule)
 
 
+def found(words: str) -> list[str]:
+    return [rule.number for rule in rulebook.look_up("solar_republic", "SOL", words)]
+
+
 def test_a_rule_is_found_by_number_section_and_words() -> None:
-    assert [rule.number for rule in rulebook.look_up("solar_republic", "SOL", "sol-20")] == ["SOL-20"]
-    assert [rule.number for rule in rulebook.look_up("solar_republic", "SOL", "20")] == ["SOL-20"]
-    assert [rule.number for rule in rulebook.look_up("solar_republic", "SOL", "leaving")] == ["SOL-69", "SOL-70", "SOL-71"]
-    assert "SOL-40" in [rule.number for rule in rulebook.look_up("solar_republic", "SOL", "rob won cards")]
+    assert found("sol-20") == found("20") == ["SOL-20"]
+    assert found("leaving") == ["SOL-69", "SOL-70", "SOL-71"]
+    assert "SOL-40" in found("take won cards")
     with pytest.raises(BadOption, match="They go from SOL-1 to SOL-75"):
         rulebook.look_up("solar_republic", "SOL", "SOL-99")
     with pytest.raises(BadOption, match="No rule speaks of 'dragons'"):
@@ -70,7 +73,8 @@ def test_a_rule_is_found_by_number_section_and_words() -> None:
 
 
 def test_a_rule_keeps_its_text_its_source_and_its_picture_apart() -> None:
-    text = "## A\n\n![Two cards.](pair)\n\n**XYZ-1** First.\nStill first.\n\n> Our ruling: why.\n> More.\n\n**XYZ-2** Second.\n"
+    first_rule = "**XYZ-1** First.\nStill first.\n\n> Our ruling: why.\n> More.\n"
+    text = f"## A\n\n![Two cards.](pair)\n\n{first_rule}\n**XYZ-2** Second.\n"
     first, second = rulebook.read_rules(text).values()
     assert (first.section, first.text, first.source) == ("A", "First.\nStill first.", "Our ruling: why. More.")
     assert first.picture == rulebook.Picture("pair", "Two cards.")

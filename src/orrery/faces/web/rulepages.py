@@ -45,6 +45,7 @@ class RuleOnPage:
     number: str
     section: str
     html: Markup
+    kind: str  # of its source: printed, ruled, or following from what is printed
     source: Markup
     picture: Markup
     house_rules: tuple[HouseRule, ...]
@@ -58,6 +59,7 @@ def numbered(pages: Pages, game: str, query: str, here: Mapping[str, Value]) -> 
             rule.number,
             rule.section,
             linked(rule.text),
+            rule.source.partition(":")[0].rstrip("."),
             linked(rule.source),
             drawn(pages, game, rule.picture) if rule.picture else Markup(""),
             tuple(house_rule(option, here) for option in rulebook.house_rules(game, rule.number)),
