@@ -1,4 +1,4 @@
-"""Everything is in pyproject.toml; this adds the rules of the games and, with ORRERY_NATIVE=1, the compiled form."""
+"""Everything is in pyproject.toml; this adds the compiled form when ORRERY_NATIVE=1 asks for it."""
 import os
 import shutil
 import sys
@@ -10,15 +10,12 @@ from setuptools.command.build_py import build_py
 NATIVE = bool(os.environ.get("ORRERY_NATIVE"))
 
 
-class BuildWithRules(build_py):
+class BuildCompiled(build_py):
     def run(self) -> None:
         super().run()
-        if self.editable_mode:  # a source tree finds them in its own folders
-            return
-        package = Path(self.build_lib) / "orrery"
-        shutil.copytree("docs/rules", package / "docs" / "rules", dirs_exist_ok=True)
-        if NATIVE:
-            shutil.copytree(compiled(), package / "_native" / compiled().name, dirs_exist_ok=True)
+        if NATIVE and not self.editable_mode:
+            target = Path(self.build_lib) / "orrery" / "_native" / compiled().name
+            shutil.copytree(compiled(), target, dirs_exist_ok=True)
 
 
 def compiled() -> Path:
@@ -39,4 +36,4 @@ class NativeDistribution(Distribution):
         return NATIVE
 
 
-setup(cmdclass={"build_py": BuildWithRules}, distclass=NativeDistribution)
+setup(cmdclass={"build_py": BuildCompiled}, distclass=NativeDistribution)

@@ -1,4 +1,9 @@
-"""The numbered rules of a game, read from docs/rules/<game>.md: one rule, one section, or what a word is found in."""
+"""The rulebook of a game (`games/<game>/rulebook.md`): each numbered rule in plain words, and where it comes from.
+
+A rule begins with its number in bold. What follows, up to the next rule or heading, is its text; a quotation under it
+(`>`) says where it stands in the printed book, or why we ruled it. A picture stands between a heading and the rules
+that it shows; the drawing is a macro of that name in the game's `figures.html`.
+"""
 from __future__ import annotations
 
 import re
@@ -6,13 +11,24 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from orrery.games import find_game
+from orrery.kernel.options import Option
 from orrery.kernel.refusal import BadOption
 
-PACKAGE = Path(__file__).parent.parent
-SHELVES = (PACKAGE / "docs" / "rules", PACKAGE.parent.parent / "docs" / "rules")  # installed; in the source tree
+GAMES = Path(__file__).parents[1] / "games"
 PAGES = ("guide", "about", "science")  # that a game may have beside its rules, in its own folder
-HEADING = re.compile(r"^(#+) (.+)$")
-RULE = re.compile(r"^- \*\*([A-Z]+-\d+)\*\*")
+TITLE = re.compile(r"^#+ (.+)$", re.MULTILINE)
+HEADING = re.compile(r"^## (.+)$")
+RULE = re.compile(r"^\*\*([A-Z]+-\d+)\*\* (.+)$")
+PICTURE = re.compile(r"^!\[(.+)\]\((\w+)\)$")
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A drawing beside the rules, and what it shows in words."""
+
+    name: str
+    text: str
 
 
 @dataclass(frozen=True)
@@ -20,92 +36,90 @@ class Rule:
     """One numbered rule."""
 
     number: str
+    section: str
     text: str  # Markdown
+    source: str  # where it comes from: the printed book, or our ruling
+    picture: Picture | None = None  # that stands above it
 
     @property
     def plain(self) -> str:
-        """Without the signs of Markdown and without the note where it comes from."""
-        text = re.sub(r"^\*\*[A-Z]+-\d+\*\* (\[[^\]]*\] )?", "", self.text)
-        return f"{self.number}: {text.replace('**', '').replace('`', '')}"
+        """In one line, without the signs of Markdown."""
+        return f"{self.number}: {' '.join(self.text.replace('**', '').split())}"
 
-
-@dataclass(frozen=True)
-class Section:
-    title: str
-    level: int
-    text: str  # Markdown, its heading and everything below it included
-
-
-def rules_file(game: str) -> Path:
-    """Where the rules of a game lie; refused with a sentence if they are not there."""
-    for shelf in SHELVES:
-        file = shelf / f"{game}.md"
-        if file.is_file():
-            return file
-    raise BadOption(f"The rules of {game} are not at hand: there is no docs/rules/{game}.md.")
+    def speaks_of(self, words: list[str]) -> bool:
+        everything = f"{self.number} {self.section} {self.text} {self.source}".lower()
+        return all(word in everything for word in words)
 
 
 @cache
 def pages(game: str) -> dict[str, str]:
     """The pages of a game by name, in Markdown."""
-    files = {name: PACKAGE / "games" / game / f"{name}.md" for name in PAGES}
+    files = {name: GAMES / game / f"{name}.md" for name in PAGES}
     return {name: file.read_text(encoding="utf-8") for name, file in files.items() if file.is_file()}
 
 
 def page_title(text: str) -> str:
     """Its first heading."""
-    return next(head[2] for line in text.splitlines() if (head := HEADING.match(line)))
+    title = TITLE.search(text)
+    assert title is not None, "a page begins with its title"
+    return title[1]
 
 
 @cache
 def rules(game: str) -> dict[str, Rule]:
-    """Every numbered rule by its number, with the lines that belong to it."""
+    """Every rule of a game by its number, in the order of the book; empty if the game has no rulebook."""
+    file = GAMES / game / "rulebook.md"
+    return read_rules(file.read_text(encoding="utf-8")) if file.is_file() else {}
+
+
+def read_rules(text: str) -> dict[str, Rule]:
     found: dict[str, Rule] = {}
-    number, lines = "", [""]
-    for line in [*rules_file(game).read_text(encoding="utf-8").splitlines(), "#"]:
-        start = RULE.match(line)
-        if number and (start or not line.strip() or line.startswith("#")):
-            found[number] = Rule(number, "\n".join(lines))
-            number = ""
-        if start:
-            number, lines = start[1], [line.removeprefix("- ")]
+    section, number, picture = "", "", None
+    for line in text.splitlines():
+        if heading := HEADING.match(line):
+            section, number = heading[1], ""
+        elif shown := PICTURE.match(line):
+            picture, number = Picture(shown[2], shown[1]), ""
+        elif start := RULE.match(line):
+            number = start[1]
+            found[number] = Rule(number, section, start[2], "", picture)
+            picture = None
         elif number:
-            lines.append(line)
+            rule = found[number]
+            told = line.startswith(">")
+            body = f"{rule.text}\n{line}" if not told else rule.text
+            source = f"{rule.source} {line[1:].strip()}" if told else rule.source
+            found[number] = Rule(number, section, body.rstrip(), source.strip(), rule.picture)
     return found
 
 
-@cache
-def sections(game: str) -> tuple[Section, ...]:
-    lines = rules_file(game).read_text(encoding="utf-8").splitlines()
-    heads = [(i, head) for i, line in enumerate(lines) if (head := HEADING.match(line))]
-    found = []
-    for i, head in heads:
-        level = len(head[1])
-        end = next((j for j, later in heads if j > i and len(later[1]) <= level), len(lines))
-        found.append(Section(head[2], level, "\n".join(lines[i:end])))
-    return tuple(found)
-
-
-def look_up(game: str, prefix: str, wanted: str) -> str:
-    """Markdown for a rule by number (`XYZ-20`, `20`), a section by number or title, or all rules with a word."""
-    wanted = wanted.strip()
-    by_number = rules(game)
-    for number in (wanted.upper(), f"{prefix}-{wanted}"):
-        if number in by_number:
-            return by_number[number].text
-    low = wanted.lower()
-    for section in sections(game):
-        if section.title.lower() == low or re.match(rf"{re.escape(low)}[. ]", section.title.lower()):
-            return section.text
-    if re.fullmatch(rf"{prefix}-?\d+", wanted.upper()):
-        numbers = [int(number.partition("-")[2]) for number in by_number]
-        raise BadOption(f"There is no rule {wanted.upper()}: they go from {prefix}-1 to {prefix}-{max(numbers)}.")
-    hits = [rule.text for rule in by_number.values() if low in rule.text.lower()]
-    if not hits:
-        raise BadOption(f"No rule speaks of {wanted!r}. Give a rule's number, a section or another word.")
-    return "\n\n".join(hits)
-
-
-def contents(game: str) -> list[str]:
+def sections(game: str) -> list[str]:
     """The titles of all sections, to choose one from."""
-    return [section.title for section in sections(game) if section.level > 1]
+    return list(dict.fromkeys(rule.section for rule in rules(game).values()))
+
+
+def house_rules(game: str, number: str) -> list[Option]:
+    """The options that change a rule."""
+    return [option for option in find_game(game).options if option.rule == number]
+
+
+def look_up(game: str, prefix: str, wanted: str) -> list[Rule]:
+    """A rule by number (`XYZ-20`, `20`), the rules of a section, or all rules that speak of some words."""
+    book = rules(game)
+    wanted = wanted.strip()
+    for number in (wanted.upper(), f"{prefix}-{wanted}"):
+        if number in book:
+            return [book[number]]
+    for title in sections(game):
+        if title.lower() == wanted.lower():
+            return [rule for rule in book.values() if rule.section == title]
+    if re.fullmatch(rf"{prefix}-?\d+", wanted.upper()):
+        raise BadOption(f"There is no rule {wanted.upper()}. They go from {prefix}-1 to {prefix}-{last(game)}.")
+    hits = [rule for rule in book.values() if rule.speaks_of(wanted.lower().split())]
+    if not hits:
+        raise BadOption(f"No rule speaks of {wanted!r}. Try a rule's number, a section or another word.")
+    return hits
+
+
+def last(game: str) -> int:
+    return max(int(number.partition("-")[2]) for number in rules(game))

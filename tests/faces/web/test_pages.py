@@ -11,7 +11,7 @@ import pytest
 import orrery
 from orrery.table import Plan
 from orrery.table.seats import seat_all
-from tests.faces.web.helpers import GAME, SCRIPT, create, house, my_turn, play_out, table_of, text_of, web
+from tests.faces.web.helpers import GAME, QUICK, SCRIPT, create, house, my_turn, play_out, table_of, text_of, web
 
 
 def test_home_lists_the_games_and_the_own_tables(tmp_path: Path) -> None:
@@ -223,6 +223,20 @@ def test_replay_steps_eyes_and_playing_on(tmp_path: Path) -> None:
         assert on.status_code == 303
         play_out(client, str(on.headers["location"]))
         assert client.post(f"/t/{code}/replay/play-on", data={"at": "3"}).status_code == 403
+
+
+def test_the_rulebook_opened_from_a_table_shows_its_house_rules(tmp_path: Path) -> None:
+    with web(tmp_path) as client:
+        url = str(client.post("/tables", data={**QUICK, "opt-hand_size": "5"}).headers["location"])
+        link = re.search(r'href="(/rules/[^"]+)"', client.get(url).text)
+        assert link is not None
+        page = client.get(html.unescape(link[1])).text
+        at_table = page.partition('class="at-table"')[2].partition("</section>")[0]
+        assert "Cards dealt to each" in at_table
+        assert "<strong>5</strong>" in at_table
+        assert 'class="at-table"' not in client.get(f"/rules/{GAME}").text
+        odd = client.get(f"/rules/{GAME}?house=1&hand_size=99&no_such=1").text
+        assert "None: you play by the book." in odd
 
 
 def test_rules_are_numbered_linked_and_searchable(tmp_path: Path) -> None:

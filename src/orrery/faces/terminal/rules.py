@@ -7,27 +7,42 @@ from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.text import Text
 
-from orrery.faces.rulebook import contents, look_up, page_title, pages
+from orrery.faces.rulebook import Rule, house_rules, look_up, page_title, pages, rules, sections
 from orrery.faces.terminal.desk import Desk
 from orrery.faces.terminal.screen import ACCENT
 from orrery.kernel.gallery import find_pieces
 from orrery.kernel.game import Game
+from orrery.kernel.options import Choice
 from orrery.kernel.refusal import BadOption
 
 
 def show_rules(desk: Desk, game: Game[Any], what: str) -> None:
-    """A rule, a section, what a word is found in; or, asked for nothing, what there is to ask for."""
+    """A rule, a section, what some words are found in; or, asked for nothing, what there is to ask for."""
     if what.lower() in pages(game.name):
         desk.say(Markdown(pages(game.name)[what.lower()]))
         return
     if what:
-        desk.say(Markdown(look_up(game.name, game.prefix, what)))
+        for rule in look_up(game.name, game.prefix, what):
+            show_rule(desk, game, rule)
         return
-    desk.say(f"The rules of {game.title}. Ask for a section, a rule ({game.prefix}-1) or a word.\n")
-    for title in contents(game.name):
+    desk.say(f"The rulebook of {game.title}. Ask for a section, a rule ({next(iter(rules(game.name)))}) or a word.\n")
+    for title in sections(game.name):
         desk.say(f"  {title}")
     for name, text in pages(game.name).items():
         desk.say(f"  {name}: {page_title(text)}")
+
+
+def show_rule(desk: Desk, game: Game[Any], rule: Rule) -> None:
+    """Its text, what the picture shows, where it comes from, and the house rules that change it."""
+    if rule.picture:
+        desk.say(Text(f"[{rule.picture.text}]", "italic"))
+    desk.say(Markdown(f"**{rule.number}** {rule.text}"))
+    desk.say(Text(f"  {rule.source}", "dim"))
+    for option in house_rules(game.name, rule.number):
+        desk.say(Text(f"  House rule {option.name} (usually {option.default}): {option.text}", "dim"))
+        for value in option.values if isinstance(option, Choice) else ():
+            desk.say(Text(f"    {value}: {option.values[value]}", "dim"))
+    desk.say()
 
 
 def show_gallery(desk: Desk, game: Game[Any], content: Any, what: str) -> None:

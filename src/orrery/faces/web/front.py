@@ -14,7 +14,7 @@ from orrery.faces.web import rulepages
 from orrery.faces.web.house import House, NotHere, done, fields, number
 from orrery.faces.web.identity import THEMES, keep, own_name
 from orrery.faces.web.lesson import shown
-from orrery.faces.web.render import GAMES
+from orrery.faces.web.render import GAMES, game_css
 from orrery.faces.web.screen import Access
 from orrery.games import find_game, game_names
 from orrery.games.packs import open_pack, pack_names
@@ -186,15 +186,19 @@ class Front:
         entry = self.entry(request)
         game = entry["name"]
         query = request.query_params.get("q", "").strip()[:80]
+        here = rulepages.options_at(game, request.query_params)
         return self.house.page(
             request,
             "rules.html",
             game=entry,
             guide_html=rulepages.guide(game),
-            rules=rulepages.numbered(game, query),
+            rules=rulepages.numbered(self.house.pages, game, query, here),
+            here=here,
+            at_table="house" in request.query_params,
             query=query,
             more={name: title for name, (title, _) in rulepages.more_pages(game).items()},
             gallery=find_game(game).gallery is not None,
+            styles=[style for style in (game_css(game), self.house.pages.cards_css(game, "standard")) if style],
         )
 
     async def more(self, request: Request) -> Response:

@@ -21,7 +21,6 @@ def shown(progress: Progress | None) -> dict[str, Any] | None:
         "of": len(progress.lesson.steps),
         "say": "" if watch else step.say,
         "rule": "" if watch else step.rule,
-        "rule_url": f"/rules/{progress.match.setup.game.name}#{step.rule}",
         "at": () if watch else step.at,
         "reads": progress.reads,
     }

@@ -1,17 +1,21 @@
-"""Guide and numbered rules as HTML. The texts are our own files; still no HTML in them is let through."""
+"""Guide and rulebook as HTML. The texts are our own files; still no HTML in them is let through."""
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from orrery.faces import rulebook
+from orrery.faces.web.render import Pages
+from orrery.games import find_game
+from orrery.games.packs import open_pack
+from orrery.kernel.options import Choice, Option, Value
 from orrery.kernel.refusal import Refused
 
-SECTION = re.compile(r"^#{2,4} (.+)$")
 REFERENCE = re.compile(r"\b([A-Z]{3}-\d+)\b")
 markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
 
@@ -33,27 +37,72 @@ def more_pages(game: str) -> dict[str, tuple[str, Markup]]:
     return {name: (rulebook.page_title(text), to_html(text)) for name, text in texts.items()}
 
 
-@cache
-def everything(game: str) -> tuple[dict[str, Any], ...]:
-    """Every numbered rule with the section it stands in; other rules it names are links."""
-    try:
-        found = rulebook.rules(game)
-        lines = rulebook.rules_file(game).read_text(encoding="utf-8").splitlines()
-    except Refused:
-        return ()
-    section, rules = "", []
-    for line in lines:
-        if heading := SECTION.match(line):
-            section = heading[1]
-        elif (start := rulebook.RULE.match(line)) and start[1] in found:
-            text = found[start[1]].text
-            body = text.replace(f"**{start[1]}**", "", 1).strip()
-            html = REFERENCE.sub(lambda hit: f'<a href="#{hit[1]}">{hit[1]}</a>', to_html(body))
-            rules.append({"number": start[1], "section": section, "html": Markup(html), "text": text.lower()})
-    return tuple(rules)
+@dataclass(frozen=True)
+class HouseRule:
+    """An option that changes a rule: its values in words, which of them is usual and which holds here."""
+
+    text: str
+    values: tuple[tuple[str, bool, bool], ...]  # in words, usual, in force at the table the page was opened from
+    changed: bool
 
 
-def numbered(game: str, query: str = "") -> list[dict[str, Any]]:
-    """All rules, or those in which every word of the query occurs."""
+@dataclass(frozen=True)
+class RuleOnPage:
+    number: str
+    section: str
+    html: Markup
+    kind: str  # of its source: printed, ruled, or following from what is printed
+    source: Markup
+    picture: Markup
+    house_rules: tuple[HouseRule, ...]
+
+
+def numbered(pages: Pages, game: str, query: str, here: Mapping[str, Value]) -> list[RuleOnPage]:
+    """All rules, or those that speak of every word of the query; `here` are the options of a table, if there is one."""
     words = query.lower().split()
-    return [rule for rule in everything(game) if all(word in rule["text"] for word in words)]
+    return [
+        RuleOnPage(
+            rule.number,
+            rule.section,
+            linked(rule.text),
+            rule.source.partition(":")[0].rstrip("."),
+            linked(rule.source),
+            drawn(pages, game, rule.picture) if rule.picture else Markup(""),
+            tuple(house_rule(option, here) for option in rulebook.house_rules(game, rule.number)),
+        )
+        for rule in rulebook.rules(game).values()
+        if rule.speaks_of(words)
+    ]
+
+
+def linked(text: str) -> Markup:
+    """Markdown as HTML, in which the numbers of other rules are links."""
+    return Markup(REFERENCE.sub(lambda hit: f'<a href="#{hit[1]}">{hit[1]}</a>', to_html(text)))
+
+
+def drawn(pages: Pages, game: str, picture: rulebook.Picture) -> Markup:
+    """A picture of the rulebook: drawn by the game, told in words below."""
+    content = find_game(game).content(open_pack(game, "standard"))
+    figure = getattr(pages.kept(f"{game}/figures.html", content), picture.name)()
+    return Markup("<figure>{}<figcaption>{}</figcaption></figure>").format(figure, picture.text)
+
+
+def house_rule(option: Option, here: Mapping[str, Value]) -> HouseRule:
+    chosen = here.get(option.name, option.default)
+    if isinstance(option, Choice):
+        values = tuple((text, name == option.default, name == chosen) for name, text in option.values.items())
+    else:
+        usual = (f"{option.default}", True, chosen == option.default)
+        values = (usual,) if chosen == option.default else (usual, (f"{chosen}", False, True))
+    return HouseRule(option.text, values, chosen != option.default)
+
+
+def options_at(game: str, given: Mapping[str, str]) -> dict[str, Value]:
+    """The options of a table as they stand in the page's address; what does not fit is left out."""
+    found: dict[str, Value] = {}
+    for option in find_game(game).options:
+        try:
+            found[option.name] = option.check(given[option.name])
+        except (KeyError, Refused):
+            continue
+    return found

@@ -3,12 +3,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import Any
+from urllib.parse import urlencode
 from weakref import WeakKeyDictionary
 
 from jinja2.utils import Namespace
 
 from orrery.faces.web import lesson, scene
 from orrery.faces.web.render import Pages, game_css, script_json
+from orrery.kernel.game import Setup
 from orrery.table import Table
 
 
@@ -160,6 +162,7 @@ class Screens:
             "url": access.url,
             "number": memory.version - memory.match.unseen(seat),
             "game": setup.game.name,
+            "rules_url": rules_url(setup),
             "game_template": f"{setup.game.name}/table.html",
             "game_css": game_css(setup.game.name),
             "cards_css": self.pages.cards_css(setup.game.name, setup.pack.name),
@@ -200,3 +203,10 @@ class Screens:
             if not place.level
             and (place.kind == "open" or (place.holder != access.holder and table.is_away(place.holder)))
         ]
+
+
+def rules_url(setup: Setup) -> str:
+    """The rulebook as a table opens it: with the house rules that are in force there."""
+    changed = {option.name: setup.options[option.name] for option in setup.game.options
+               if setup.options[option.name] != option.default}  # fmt: skip
+    return f"/rules/{setup.game.name}?{urlencode({'house': 1, **changed})}"

@@ -108,7 +108,7 @@ function bubble(kind, r) {
   if (!slot || !form) return say(r.text);
   const b = form.content.firstElementChild.cloneNode(true), a = b.querySelector('a');
   b.querySelector('.text').textContent = r.text;
-  if (r.url) { a.href = r.url; a.textContent = r.rule; } else a.remove();
+  if (r.rule) { a.href = body.dataset.rules + '#' + r.rule; a.textContent = r.rule; } else a.remove();
   slot.replaceChildren(b);
   if (kind === 'hint' && r.at) $(r.at)?.classList.add('hinted');
   fading = setInterval(() => b.matches(':hover,:focus-within') || hush(), 12000);
