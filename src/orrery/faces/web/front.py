@@ -198,7 +198,7 @@ class Front:
             query=query,
             more={name: title for name, (title, _) in rulepages.more_pages(game).items()},
             gallery=find_game(game).gallery is not None,
-            styles=[style for style in (game_css(game), self.house.pages.cards_css(game, "standard")) if style],
+            styles=[game_css(game), self.house.pages.cards_css(game, find_game(game).usual_pack)],
         )
 
     async def more(self, request: Request) -> Response:
@@ -214,7 +214,7 @@ class Front:
         """Everything in a pack."""
         entry = self.entry(request)
         game = find_game(entry["name"])
-        pack = request.query_params.get("pack", "standard")
+        pack = request.query_params.get("pack", game.usual_pack)
         if game.gallery is None or pack not in pack_names(game.name):
             raise NotHere("There is nothing at this address.")
         content = game.content(open_pack(game.name, pack))

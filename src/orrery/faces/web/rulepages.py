@@ -82,7 +82,8 @@ def linked(text: str) -> Markup:
 
 def drawn(pages: Pages, game: str, picture: rulebook.Picture) -> Markup:
     """A picture of the rulebook: drawn by the game, told in words below."""
-    content = find_game(game).content(open_pack(game, "standard"))
+    found = find_game(game)
+    content = found.content(open_pack(game, found.usual_pack))
     figure = getattr(pages.kept(f"{game}/figures.html", content), picture.name)()
     return Markup("<figure>{}<figcaption>{}</figcaption></figure>").format(figure, picture.text)
 
