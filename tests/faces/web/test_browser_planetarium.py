@@ -159,10 +159,13 @@ def test_cards_tell_the_story_of_a_planet_along_its_side(browser: Browser, serve
     ana.my_turn()
     names = ana.page.locator("#row-A .nm").all_inner_texts()
     assert [plain(name) for name in names] == ["Flood Basalts", "Clay Minerals"]
-    sides = {planet: ana.page.locator(f"#row-{planet}").bounding_box() for planet in "ABCD"}
-    board = ana.page.locator(".sys").bounding_box()
+    places = [".sys", "#row-A", "#row-B", "#row-C", "#row-D"]
+    board, a, b, c, d = (ana.page.locator(css).bounding_box() for css in places)
     assert board is not None
-    a, b, c, d = (sides[planet] or {} for planet in "ABCD")
+    assert a is not None
+    assert b is not None
+    assert c is not None
+    assert d is not None
     assert a["y"] + a["height"] <= board["y"] < board["y"] + board["height"] <= d["y"], "A above, D below"
     assert b["x"] + b["width"] <= board["x"] < board["x"] + board["width"] <= c["x"], "B to the left, C to the right"
     ana.page.locator("#row-A #c-H06").hover()

@@ -86,17 +86,10 @@ OPTIONS: tuple[Option, ...] = (
         before="same_turn",
     ),
 )
-LEAST_STAGNATION = 4
-LEAST_ROUNDS = 20
 
 
 def check(mode: Mode, seats: int, options: Mapping[str, Value]) -> Refusal | None:
-    """PLA-114: the arithmetic of the Target fits the standard track alone. PLA-108, PLA-109: a limit is none or a fair
-    one."""
+    """PLA-114: the arithmetic of the Target fits the standard track alone."""
     if mode.name == "solo" and options["track_length"] != "standard":
         return Refusal("The solo game is always played on the standard track.", "PLA-114")
-    if 0 < int(options["stagnation_rounds"]) < LEAST_STAGNATION:
-        return Refusal(f"Option stagnation_rounds is 0 for never, or {LEAST_STAGNATION} to 20.", "PLA-108")
-    if 0 < int(options["round_cap"]) < LEAST_ROUNDS:
-        return Refusal(f"Option round_cap is 0 for never, or {LEAST_ROUNDS} to 200.", "PLA-109")
     return None
