@@ -32,6 +32,7 @@ def test_a_position_needs_only_what_matters() -> None:
         ({"adversary": {}}, "there is none"),
         ({"stack": [{"kind": "nonsense"}]}, "no 'nonsense'"),
         ({"retired": [0]}, "has retired"),
+        ({"seat": None, "reason": "boredom"}, "ascension, capped, retired"),
     ],
 )  # fmt: skip
 def test_a_wrong_position_is_refused_by_key(keys: dict[str, Any], reason: str) -> None:

@@ -12,7 +12,7 @@ from tests.faces.web.helpers import SCRIPT, my_turn, web
 from tests.games.laniakea.helpers import play, player, table
 from tests.rules import rule
 
-THING = re.compile(r"(g|x|v|c|e|k|p|pc|s|a|fig|seat|deed|track|in|own|entity|power)-|glean|cash|gate$|augment$")
+THING = re.compile(r"(g|x|v|c|e|k|p|pc|s|a|fig|seat|deed|track|in|own|entity|power)-|glean|cash|gate$|ref|augment$")
 
 
 @pytest.mark.parametrize("fields", [

@@ -13,6 +13,7 @@ from orrery.games.laniakea.rules import Laniakea
 from orrery.games.laniakea.rules.frames import FRAMES, Frame
 from orrery.games.laniakea.rules.player import Player
 from orrery.games.laniakea.rules.table import CHAOS_CARD, POWERS, ROW, SETUP
+from orrery.games.laniakea.rules.turns import REASONS
 from orrery.games.laniakea.rules.vocabulary import NONE
 from orrery.kernel.bits import members, size
 from orrery.kernel.game import Setup
@@ -321,6 +322,8 @@ class LaniakeaPosition(Position[Laniakea]):
         choosing = any(player.celestial == NONE for n, player in enumerate(state.players) if not state.is_retired(n))
         state.phase = one(keys.word("phase", PHASES[0 if choosing else 1]), PHASES, "phase")
         state.reason = keys.word("reason", "")
+        if state.reason not in ("", *REASONS):
+            refuse("reason", f"must be {', '.join(REASONS)}, not {state.reason!r}")
         if keys.data.get("seat", 0) is None:
             state.seat = OVER
             state.reason = state.reason or "ascension"

@@ -18,6 +18,7 @@ from orrery.kernel.state import OVER
 ASCENSION: Final = "ascension"
 CAPPED: Final = "capped"
 RETIRED: Final = "retired"
+REASONS: Final = (ASCENSION, CAPPED, RETIRED)
 
 
 class Turns(Automatic):
