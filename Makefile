@@ -3,21 +3,32 @@ PYTHON ?= python3
 UV := $(or $(shell command -v uv 2>/dev/null),.tools/bin/uv)
 ORRERY := .venv/bin/orrery
 
-.PHONY: play test check native bench soak pins clean
+PYTEST := .venv/bin/python -m pytest -n auto --dist loadgroup
+WHEELS := 3.11 3.12 3.13
+
+.PHONY: play test quick check native bench soak wheel pins clean
 
 play: .venv/play.stamp
 	@$(ORRERY) serve
 
 # Everything in the compiled form where it can be built; then the same source as plain Python, with fewer games.
-test: .venv/test.stamp check
-	@$(ORRERY) native || true
-	.venv/bin/python -m pytest -n auto
-	ORRERY_PLAIN=1 ORRERY_SEEDS=1 .venv/bin/python -m pytest -n auto tests/battery tests/kernel tests/games tests/bots
+test: .venv/test.stamp
+	@$(MAKE) --no-print-directory -j2 check build
+	$(PYTEST)
+	ORRERY_PLAIN=1 ORRERY_SEEDS=1 $(PYTEST) tests/battery tests/kernel tests/games tests/bots
+
+# What the files changed since the last commit need, in less than a minute.
+quick: .venv/test.stamp
+	.venv/bin/python -m tests.quick
 
 check: .venv/test.stamp
 	.venv/bin/ruff check
 	.venv/bin/mypy
 	.venv/bin/lint-imports --no-logo
+
+# Without a C compiler the tests run plain.
+build: .venv/play.stamp
+	@$(ORRERY) native || true
 
 native: .venv/play.stamp
 	$(ORRERY) native
@@ -28,6 +39,18 @@ bench: .venv/play.stamp
 # The battery over many more games.
 soak: .venv/test.stamp
 	ORRERY_SEEDS=60 .venv/bin/python -m pytest -n auto --timeout 3600 tests/battery
+
+# A wheel with the compiled form inside for every Python of WHEELS that is here; installing it needs no compiler.
+wheel: | $(UV)
+	@rm -rf build/lib* build/bdist*
+	@for python in $(WHEELS); do \
+	  found=$$(UV_PYTHON_DOWNLOADS=never $(UV) python find --system $$python 2>/dev/null) || \
+	  found=$$(ls -d $${PYENV_ROOT:-$$HOME/.pyenv}/versions/$$python.*/bin/python 2>/dev/null | tail -1); \
+	  [ -n "$$found" ] || { echo "Python $$python is not here: no wheel for it."; continue; }; \
+	  $(UV) venv --quiet --allow-existing --python $$found build/wheel-$$python && \
+	  $(UV) pip install --quiet --python build/wheel-$$python -r requirements/play.txt && \
+	  ORRERY_NATIVE=1 $(UV) build --quiet --wheel --no-build-isolation --python build/wheel-$$python --out-dir dist || exit 1; \
+	done; ls dist
 
 # Dependencies are pinned with hashes; `make pins` writes the files anew.
 .venv/play.stamp: requirements/play.txt pyproject.toml | $(UV)
@@ -50,4 +73,4 @@ pins: | $(UV)
 	$(COMPILE) pyproject.toml --extra native --group dev -o requirements/test.txt
 
 clean:
-	rm -rf .venv .tools build src/orrery/_native
+	rm -rf .venv .tools build dist src/orrery/_native

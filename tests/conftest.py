@@ -1,4 +1,7 @@
-"""Every test of the battery runs for every table of the catalogue, without naming a game."""
+"""Every test of the battery runs for every table of the catalogue, without naming a game.
+
+The tests of one table stay with one worker, which plays its games once and shares them (`--dist loadgroup`).
+"""
 from __future__ import annotations
 
 import pytest
@@ -7,7 +10,10 @@ from tests.battery.sample import SEEDS, cases
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    if "case" in metafunc.fixturenames and "battery" in metafunc.module.__name__:
-        metafunc.parametrize("case", cases(), ids=str)
-    if "seed" in metafunc.fixturenames and "battery" in metafunc.module.__name__:
-        metafunc.parametrize("seed", range(SEEDS))
+    if "battery" not in metafunc.module.__name__:
+        return
+    if "case" in metafunc.fixturenames:
+        tables = [pytest.param(case, id=str(case), marks=pytest.mark.xdist_group(str(case))) for case in cases()]
+        metafunc.parametrize("case", tables)
+    if "seed" in metafunc.fixturenames:
+        metafunc.parametrize("seed", SEEDS)

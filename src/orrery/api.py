@@ -117,7 +117,7 @@ def games() -> list[dict[str, Any]]:
                     "title": mode.title,
                     "text": mode.text,
                     "seats": [mode.least, mode.most],
-                    "usual": max(mode.least, min(mode.usual, mode.most)),
+                    "usual": mode.usual_seats,
                 }
                 for mode in game.modes
             ],

@@ -13,6 +13,7 @@ from orrery import native
 from orrery.api import games as catalogue
 from orrery.games import find_game
 from orrery.kernel.refusal import BadOption, Refused
+from orrery.native import building
 
 OVERVIEW = """\
 Orrery: five games of the heavens at one table.
@@ -160,7 +161,7 @@ def build_native() -> None:
         print("The compiled form is there already.")
         return
     print("Building the compiled form; this takes a minute.", flush=True)
-    if failure := native.build():
+    if failure := building.build():
         print(f"Orrery stays plain Python: {failure}", file=sys.stderr)
         raise typer.Exit(1)
     print("The compiled form is ready.")
@@ -204,9 +205,9 @@ def bench(
 
 def build_quietly() -> None:
     """Worker processes take up the compiled form: see that it is there, where it can be."""
-    if native.wanted() and not native.folder().is_dir() and native.compiler():
+    if native.wanted() and not native.folder().is_dir() and building.compiler():
         print("Compiling the rules, once (about 20 seconds)…", file=sys.stderr, flush=True)
-        if failure := native.build():
+        if failure := building.build():
             print(f"Orrery stays plain Python: {failure}", file=sys.stderr)
 
 

@@ -10,7 +10,7 @@ import pytest
 import orrery
 from orrery import Match
 from orrery.games import find_game, game_names
-from tests.battery.sample import SEEDS, Case, cases, finished, move_texts, rules_of
+from tests.battery.sample import GAMES, Case, cases, finished, move_texts, rules_of
 
 DEALS = 4  # games of each case that show everything
 
@@ -18,7 +18,7 @@ DEALS = 4  # games of each case that show everything
 def sample(game: str) -> list[tuple[Case, Match]]:
     """The games of the battery; a game with many cards may ask for more of them (`DEALS` in its invariants)."""
     found = [case for case in cases() if case.game == game]
-    deals = max(SEEDS, getattr(rules_of(found[0]), "DEALS", DEALS))
+    deals = max(GAMES, getattr(rules_of(found[0]), "DEALS", DEALS))
     return [(case, finished(case, seed)) for case in found for seed in range(deals)]
 
 
@@ -47,8 +47,8 @@ def test_every_kind_of_event_happens_and_is_told_in_a_sentence(game: str) -> Non
     written = event_kinds(game)
     seen: Counter[str] = Counter()
     told: Counter[str] = Counter()
-    for _, match in sample(game):
-        for viewer in (None, 0):
+    for case, match in sample(game):
+        for viewer in (None, *range(case.seats)):  # what is said aside is told to one seat alone
             for event in match.events(viewer):
                 seen[event.kind] += 1
                 told[event.kind] += match.words.sentence(event, viewer) != ""
@@ -65,7 +65,7 @@ def event_kinds(game: str) -> set[str]:
         if (
             isinstance(node, ast.Call)
             and isinstance(node.func, ast.Attribute)
-            and node.func.attr in ("open", "reveal", "reveal_all", "private")
+            and node.func.attr in ("open", "reveal", "reveal_all", "private", "aside")
         ):
             first = node.args[0]
             spoken = [first.body, first.orelse] if isinstance(first, ast.IfExp) else [first]

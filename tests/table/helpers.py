@@ -2,18 +2,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+import time
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
 from orrery.table import Plan, Settings, SqliteStore, Table, Tables
 from orrery.table.thinker import HereThinker
+from tests.patience import PATIENCE
 
 GAME = "solar_republic"
 
 
-def house(folder: Path, *, away_after: float = 0.0, bot_pace: float = 0.0) -> Tables:
-    settings = Settings(data=folder, bot_pace=bot_pace, away_after=away_after)
+def house(folder: Path, *, away_after: float = 0.0, bot_pace: float = 0.0, patience: float = 0.0) -> Tables:
+    settings = Settings(data=folder, bot_pace=bot_pace, away_after=away_after, patience=patience)
     return Tables(SqliteStore(folder / "orrery.db"), HereThinker(), settings)
 
 
@@ -26,17 +28,29 @@ async def seated(tables: Tables, *places: str, seed: int = 7, **plan: Any) -> Ta
     return await tables.create(Plan(GAME, list(places), names, seed=seed, **plan), browser="b0")
 
 
+async def until(reached: Callable[[], object], what: str = "the table stands still") -> None:
+    """Wait for something at a table; bots and clocks go on meanwhile."""
+    end = time.monotonic() + PATIENCE
+    while not reached():
+        assert time.monotonic() < end, what
+        await asyncio.sleep(0.001)
+
+
 async def their_turn(table: Table) -> int:
     """Wait until a person has a real choice, or the game is over (-1)."""
-    for _ in range(2000):
-        memory = table.memory
+    memory = table.memory
+
+    def deciding() -> int | None:
         seat = memory.match.seat
         if memory.over or seat is None:
             return -1
-        if not memory.seats[seat].bot_plays and memory.seats[seat].kind == "person" and len(memory.match.legal) > 1:
-            return seat
-        await asyncio.sleep(0.001)
-    raise AssertionError("the table stands still")
+        place = memory.seats[seat]
+        return seat if not place.bot_plays and place.kind == "person" and len(memory.match.legal) > 1 else None
+
+    await until(lambda: deciding() is not None)
+    seat = deciding()
+    assert seat is not None
+    return seat
 
 
 async def play(table: Table, moves: int) -> None:

@@ -10,7 +10,7 @@ from orrery.games.lessons import open_lesson
 from orrery.kernel.refusal import BadOption, BadPack
 from orrery.table import NotYet, Table, TableRefused, Tables
 from orrery.table.lesson import READ_FIRST, Progress
-from tests.table.helpers import GAME, house, play_out, run
+from tests.table.helpers import GAME, house, play_out, run, until
 
 OPENS = "play:nep_nereid"
 
@@ -22,12 +22,9 @@ def lesson_of(table: Table) -> Progress:
 
 async def shown(table: Table, step: int) -> Progress:
     """Wait until the others have moved and a step is shown, counted from 0."""
-    for _ in range(2000):
-        progress = lesson_of(table)
-        if len(progress.passed) == step and not progress.script:
-            return progress
-        await asyncio.sleep(0.001)
-    raise AssertionError(f"step {step} is not reached")
+    progress = lesson_of(table)
+    await until(lambda: len(progress.passed) == step and not progress.script, f"step {step} is not reached")
+    return progress
 
 
 async def go_to(table: Table, step: int) -> Progress:

@@ -8,7 +8,8 @@ import pytest
 
 from orrery.kernel.refusal import BadOption
 from orrery.table import Plan, Table, TableRefused, Tables
-from tests.table.helpers import GAME, house, play, play_out, run, seated, their_turn
+from tests.patience import PATIENCE
+from tests.table.helpers import GAME, house, play, play_out, run, seated, their_turn, until
 
 
 async def with_friend(tables: Tables, *more: str, seed: int = 7) -> tuple[Table, str]:
@@ -186,7 +187,7 @@ def test_a_bot_takes_an_absent_seat_and_gives_it_back(tmp_path: Path) -> None:
         with pytest.raises(TableRefused):
             await table.bot_takes(0, 1)
         table.leave(1, here)
-        await asyncio.sleep(0.06)
+        await until(lambda: table.is_away(1))
         await table.bot_takes(0, 1)
         assert table.memory.seats[1].bot_plays
         assert await their_turn(table) in (0, -1)
@@ -203,12 +204,12 @@ def test_a_bot_takes_an_absent_seat_and_gives_it_back(tmp_path: Path) -> None:
 
 def test_who_sat_down_and_was_never_here_is_told_to_be_away(tmp_path: Path) -> None:
     async def work() -> None:
-        tables = house(tmp_path, away_after=0.05)
+        tables = house(tmp_path, away_after=0.5)
         table, _ = await with_friend(tables)
         told = table.listen(0)
         assert not table.is_away(1), "there is time to load the page"
         told.clear()
-        await asyncio.wait_for(told.wait(), 5)
+        await asyncio.wait_for(told.wait(), PATIENCE)
         assert table.is_away(1)
         await tables.close()
 

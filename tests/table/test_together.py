@@ -1,14 +1,15 @@
 """Questions that several seats are asked at once, and time limits."""
 from __future__ import annotations
 
-import asyncio
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from orrery.table import Plan, Seat, Stale, Table, TableRefused, Tables
-from tests.table.helpers import house, run
+from tests.patience import PATIENCE
+from tests.table.helpers import house, run, until
 
 
 async def people(tables: Tables, mode: str, many: int, start: dict[str, Any] | None, **options: object) -> Table:
@@ -21,11 +22,7 @@ async def people(tables: Tables, mode: str, many: int, start: dict[str, Any] | N
 
 async def settled(table: Table, version: int) -> None:
     """Until the table has come so far."""
-    for _ in range(2000):
-        if table.memory.version >= version:
-            return
-        await asyncio.sleep(0.001)
-    raise AssertionError("the table stands still")
+    await until(lambda: table.memory.version >= version)
 
 
 def test_answers_are_kept_until_all_are_in(tmp_path: Path) -> None:
@@ -70,16 +67,15 @@ def test_the_clock_answers_for_who_does_not(tmp_path: Path) -> None:
     """It runs while somebody is here; a call shortens it for the others, and nothing is taken back."""
 
     async def work() -> None:
-        tables = house(tmp_path)
+        tables = house(tmp_path, patience=PATIENCE)  # so that the call is always in time
         table = await people(tables, "snap", 2, {}, snap_mode="reflex")
         version = table.memory.version
-        await asyncio.sleep(0.05)
-        assert table.memory.version == version
         assert table._runner is None, "nobody is here"
         here = table.listen(0)
         assert table._runner is not None
-        table._until -= 1.2
+        assert table._until > time.monotonic() + PATIENCE / 2
         await table.move(0, "call:150", version)
+        assert table._until < time.monotonic() + 1, "a call shortens it"
         await settled(table, version + 2)
         assert table.memory.version == version + 2
         assert table.memory.match.plies[1].text == "still"

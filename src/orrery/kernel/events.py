@@ -15,10 +15,17 @@ NOBODY: Final = -1
 class Event:
     """One thing that happened: a kind, the seat it happened to, and numbers that `words.py` can read."""
 
-    __slots__ = ("facts", "kind", "news", "reader", "seat", "secret")
+    __slots__ = ("aside", "facts", "kind", "news", "reader", "seat", "secret")
 
     def __init__(
-        self, kind: str, seat: int, facts: tuple[int, ...], secret: tuple[int, ...], reader: int, news: bool
+        self,
+        kind: str,
+        seat: int,
+        facts: tuple[int, ...],
+        secret: tuple[int, ...],
+        reader: int,
+        news: bool,
+        aside: bool = False,
     ) -> None:
         self.kind: str = kind
         self.seat: int = seat
@@ -26,12 +33,17 @@ class Event:
         self.secret: tuple[int, ...] = secret  # for the reader alone
         self.reader: int = reader
         self.news: bool = news  # somebody knows more than before
+        self.aside: bool = aside  # nobody but the reader knows that anything happened at all
+
+    def is_told_to(self, seat: int | None) -> bool:
+        """Whether a seat, or a spectator (None), hears of it."""
+        return not self.aside or self.reader == seat
 
     def seen_by(self, seat: int | None) -> Event:
         """The event as one seat, or a spectator (None), may read it."""
         if self.reader == NOBODY or self.reader == seat:
             return self
-        return Event(self.kind, self.seat, self.facts, (), NOBODY, self.news)
+        return Event(self.kind, self.seat, self.facts, (), NOBODY, self.news, self.aside)
 
     def __repr__(self) -> str:
         secret = f", secret={self.secret} for {self.reader}" if self.reader != NOBODY else ""
@@ -61,6 +73,10 @@ class Log:
     def private(self, kind: str, seat: i64, fact: int, secret: list[int], reader: i64) -> None:
         """One public fact for all, the rest for one seat's eyes."""
         self.events.append(Event(kind, int(seat), (fact,), tuple(secret), int(reader), True))
+
+    def aside(self, kind: str, seat: i64, secret: list[int], *, news: bool) -> None:
+        """A seat has made a part of a choice: for its own eyes, and nobody else may know that it did."""
+        self.events.append(Event(kind, int(seat), (), tuple(secret), int(seat), news, True))
 
     def take(self) -> list[Event]:
         """Hand the events over and start anew."""

@@ -35,6 +35,10 @@ class Mode:
     rule: str = ""  # that says how many can play
     usual: int = 4  # seats that a table is set for when nobody says how many, as far as they fit
 
+    @property
+    def usual_seats(self) -> int:
+        return max(self.least, min(self.usual, self.most))
+
 
 @dataclass(frozen=True)
 class Limit:
@@ -114,7 +118,7 @@ class Words(ABC, Generic[S]):
 
     @abstractmethod
     def prompt(self, state: S, seat: int | None) -> str:
-        """One sentence: what the viewer can do now, or what the table waits for."""
+        """One sentence: what the viewer can do now, or what the table waits for; at the end, why it is over."""
 
     @abstractmethod
     def sentence(self, event: Event, viewer: int | None) -> str:

@@ -93,7 +93,7 @@ class Match:
             "options": dict(self.setup.options),
             "pack": self.setup.pack.name,
             "names": list(self.setup.names),
-            "number": self.number,
+            "number": self.number - self.unseen(seat),
             "you": seat,
             "seat": self.seat,
             "prompt": self.words.prompt(self.state, seat),
@@ -116,7 +116,16 @@ class Match:
         told = [] if since > 0 else list(self.opening)
         for ply in self.plies[since:]:
             told.extend(ply.events)
-        return [event.seen_by(seat) for event in told]
+        return [event.seen_by(seat) for event in told if event.is_told_to(seat)]
+
+    def unseen(self, seat: int | None) -> int:
+        """How many of the last moves a seat may not know of, not even by counting: parts of another's choice."""
+        count = 0
+        for ply in reversed(self.plies):
+            if not ply.events or any(event.is_told_to(seat) for event in ply.events):
+                break
+            count += 1
+        return count
 
     def sentences(self, seat: int | None, since: int = 0) -> list[str]:
         """The log in plain sentences."""

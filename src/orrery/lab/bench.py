@@ -23,6 +23,7 @@ from orrery.kernel.chance import FastChance
 from orrery.kernel.game import Setup
 from orrery.kernel.refusal import Refused
 from orrery.kernel.sight import Sight
+from orrery.native import building
 
 SLICES = 15
 
@@ -41,7 +42,7 @@ def bench(
         for name in games:
             api.agree(name, mode, seats)  # refuse before measuring
     for build in builds:
-        if build == "compiled" and native.build():
+        if build == "compiled" and building.build():
             continue
         command = [sys.executable, "-c", "from orrery.lab.bench import main; main()", *games, "--seconds", str(seconds)]
         command += ["--mode", mode] if mode is not None else []

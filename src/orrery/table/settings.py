@@ -27,5 +27,6 @@ class Settings:
     data: Path = field(default_factory=data_folder)
     bot_pace: float = field(default_factory=lambda: seconds("ORRERY_BOT_PACE", 1.0))  # a bot's move takes as long
     away_after: float = field(default_factory=lambda: seconds("ORRERY_AWAY_AFTER", 20.0))  # then a bot may take over
+    patience: float = field(default_factory=lambda: seconds("ORRERY_PATIENCE", 0.0))  # beyond a time limit: slow lines
     workers: int = 1  # processes in which bots think
     hint_level: str = "skilled"

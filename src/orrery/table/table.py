@@ -121,7 +121,8 @@ class Table(People, Offers, Teaching):
         elif (limit := self._limit()) is not None:
             if self._timed != memory.version:
                 self._timed = memory.version
-                self._until = time.monotonic() + limit.seconds + random.uniform(0, limit.spread)
+                allowed = limit.seconds + random.uniform(0, limit.spread) + self.settings.patience
+                self._until = time.monotonic() + allowed
             self._runner = asyncio.create_task(self._wait(limit, memory.version))
         elif memory.seats[seat].bot_plays or memory.match.is_forced:
             self._runner = asyncio.create_task(self._run(seat, memory.version))

@@ -20,6 +20,7 @@ from orrery.kernel.chance import FastChance
 from orrery.kernel.game import Setup
 from orrery.kernel.match import Match
 from orrery.kernel.sight import Sight
+from orrery.native import building
 
 
 @dataclass(frozen=True)
@@ -86,7 +87,7 @@ class PoolThinker:
 
     def __init__(self, workers: int = 1) -> None:
         self.workers = workers
-        self.building = native.start_build()
+        self.building = building.start_build()
         self._pool = self._new_pool()
 
     def _new_pool(self) -> ProcessPoolExecutor:

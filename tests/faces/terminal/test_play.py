@@ -8,6 +8,8 @@ import pytest
 
 import orrery
 from orrery.api import agree, fair_chance
+from orrery.games import find_game, game_names
+from orrery.kernel.game import Mode
 from orrery.kernel.match import Match
 from tests.faces.terminal.table import Table
 
@@ -153,6 +155,29 @@ def test_retiring_asks_once_more(table: Table) -> None:
     assert told.out.count("You leave: your hand is frozen") == 2
     assert told.out.count("You leave the table.") == 1
     assert re.search(r"3 +Guest", told.out)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_help_offers_leaving_by_the_name_that_the_game_has_for_it(table: Table, game: str) -> None:
+    mode = find_game(game).modes[0]
+    match = Match(agree(game, mode.name, mode.usual_seats), fair_chance(1))
+    texts = [match.words.move_text(move) for move in match.state.anytime(0)]
+    assert texts
+    people = ",".join(["you"] * mode.usual_seats)
+    told = table.run("play", game, "--pace", "0", "--seed", "1", "--players", people, lines=["", "?", texts[0], "n"])
+    for text in texts:
+        assert f"  {text}  " in told.out
+    assert told.out.count("Do it? [y/N]") == 1
+    if "retire" not in texts:
+        assert "  retire  " not in told.out
+
+
+@pytest.mark.parametrize(("game", "mode"), [(game, mode) for game in game_names() for mode in find_game(game).modes],
+                         ids=lambda what: getattr(what, "name", what))  # fmt: skip
+def test_a_table_is_set_for_the_usual_number_of_seats(table: Table, game: str, mode: Mode) -> None:
+    table.run("play", game, "--mode", mode.name, "--pace", "0", "--seed", "1", lines=["quit"])
+    saved = orrery.replay(table.saves()[0].read_text())
+    assert saved.setup.seats == max(mode.least, min(mode.usual, mode.most))
 
 
 def test_bots_alone_play_a_game_to_watch(table: Table) -> None:

@@ -12,11 +12,12 @@ import sys
 import termios
 from collections.abc import Iterator
 from pathlib import Path
-from time import monotonic, sleep
+from time import monotonic
 
 import pytest
 
 import orrery
+from tests.patience import PATIENCE, tries
 
 COMMAND = [sys.executable, "-c", "from orrery.cli import main; main()"]
 CONTROLS = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
@@ -35,7 +36,7 @@ class Terminal:
         os.close(slave)
         self.raw = ""
 
-    def wait_for(self, words: str, seconds: float = 20) -> str:
+    def wait_for(self, words: str, seconds: float = PATIENCE) -> str:
         """Everything up to and with these words, as it was written; styles inside them do not matter."""
         until = monotonic() + seconds
         wanted = re.compile(f"(?:{CONTROLS.pattern})*".join(map(re.escape, words)))
@@ -48,6 +49,23 @@ class Terminal:
 
     def type(self, text: str) -> None:
         os.write(self.master, text.encode())
+
+    def interrupt(self, answer: str) -> None:
+        """Ctrl-C. input() does not hear it in the very moment it begins to listen; the next key wakes it then."""
+        self.type("\x03")
+        for _ in tries(1.0):
+            if self.sees(answer):
+                return
+            self.type("\r")
+        raise AssertionError(f"waited for {answer!r}, saw {self.raw!r}")
+
+    def sees(self, words: str, seconds: float = 2.0) -> bool:
+        """Whether something comes in a while."""
+        try:
+            self.wait_for(words, seconds)
+        except (AssertionError, OSError):  # nothing yet, or the terminal has been closed behind the last words
+            return words in CONTROLS.sub("", self.raw)
+        return True
 
     def close(self) -> None:
         self.process.kill()
@@ -80,10 +98,8 @@ def test_a_newcomer_plays_after_a_few_times_enter(terminal: Terminal, tmp_path: 
     assert max(map(len, screen.splitlines())) <= 80
     for part in ("Seats", "Your hand", "Log", "   1  "):
         assert part in screen
-    sleep(0.3)  # input() does not hear a Ctrl-C in the very moment it begins to listen
-    terminal.type("\x03")
-    terminal.wait_for("Go on with: orrery resume")
-    assert terminal.process.wait(10) == 0
+    terminal.interrupt("Go on with: orrery resume")
+    assert terminal.process.wait(PATIENCE) == 0
     (file,) = (tmp_path / "saves").glob("*.orr")
     assert orrery.replay(file.read_text()).setup.seats == 4
 
@@ -94,7 +110,7 @@ def test_the_menu_asks_again_after_an_answer_that_does_not_fit(terminal: Termina
     terminal.wait_for("Choose a number")
     terminal.wait_for("Game [1]")
     terminal.type("\x04")  # end of input, before anything has begun
-    assert terminal.process.wait(10) == 0
+    assert terminal.process.wait(PATIENCE) == 0
 
 
 def test_two_people_at_a_wide_terminal_have_a_curtain_that_wipes_the_screen(env: dict[str, str]) -> None:

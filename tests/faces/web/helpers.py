@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +14,7 @@ from orrery.faces.web.house import House
 from orrery.faces.web.security import Rates
 from orrery.table import Settings, Table
 from orrery.table.thinker import HereThinker
+from tests.patience import tries
 
 SCRIPT = {"X-Orrery": "1"}  # as the page's own script asks
 GAME = "solar_republic"
@@ -52,11 +52,10 @@ def my_turn(client: TestClient, url: str) -> dict[str, Any]:
     """Wait as a program would; the last state of the table."""
     code, key = url.split("/")[2:4]
     headers = {"Authorization": f"Bearer {key}"}
-    for _ in range(500):
+    for _ in tries(0.002):
         seen: dict[str, Any] = client.get(f"/api/tables/{code}/view", headers=headers).json()
         if seen["over"] or (seen["view"]["seat"] == seen["seat"] and len(seen["view"]["legal"]) > 1):
             return seen
-        time.sleep(0.002)
     raise AssertionError("the table stands still")
 
 

@@ -2,14 +2,14 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from tests.faces.web.helpers import QUICK
 from tests.faces.web.running import Server
+from tests.patience import PATIENCE, tries
 
 STATE = """() => ({
   v: document.querySelector('#table')?.dataset.v,
@@ -51,7 +51,7 @@ class Person:
 
     def open(self, url: str = "") -> Page:
         page = self.context.new_page()
-        page.set_default_timeout(15000)
+        page.set_default_timeout(1000 * PATIENCE)
         page.add_init_script(f"({BLACK_BOX})()")
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", lambda said: self.complaints.append(said.text) if "Content Security" in said.text else None)
@@ -72,31 +72,31 @@ class Person:
         self.page.goto(url)
         return url
 
-    def state(self, page: Page | None = None) -> dict[str, Any]:
-        for _ in range(5):
+    def look(self, script: str, page: Page | None = None) -> Any:
+        """What a page says about itself; if it is just being loaded again, the new one does."""
+        for _ in tries():
             try:
-                state: dict[str, Any] = (page or self.page).evaluate(STATE)
-                return state
-            except Exception:  # the page was just being loaded again
-                time.sleep(0.1)
+                return (page or self.page).evaluate(script)
+            except Error:
+                continue
         raise AssertionError("the page cannot be looked at")
 
-    def wait(
-        self, ready: Callable[[dict[str, Any]], object], page: Page | None = None, seconds: float = 15
-    ) -> dict[str, Any]:
-        until = time.monotonic() + seconds
-        while time.monotonic() < until:
+    def state(self, page: Page | None = None) -> dict[str, Any]:
+        state: dict[str, Any] = self.look(STATE, page)
+        return state
+
+    def wait(self, ready: Callable[[dict[str, Any]], object], page: Page | None = None) -> dict[str, Any]:
+        for _ in tries(0.01):
             state = self.state(page)
             if ready(state):
                 return state
-            time.sleep(0.01)
         trail = "\n".join((page or self.page).evaluate("() => (window.trail ?? []).slice(-30)"))
         refused = (page or self.page).locator("#bubble-slot").all_inner_texts()
         raise AssertionError(f"nothing happened: {state}, {refused}, {self.complaints}\n{trail}")
 
     def my_turn(self) -> dict[str, Any]:
         """Something can be picked and will not be made by itself, or it is over."""
-        return self.wait(lambda s: s["over"] or s["shut"] or (s["can"] and not s["busy"] and not s["forced"]))
+        return self.wait(lambda s: s["over"] or s["shut"] or chooses(s))
 
     def moved(self, before: dict[str, Any]) -> None:
         self.wait(lambda s: s["v"] != before["v"] or s["over"] or s["shut"])
@@ -134,12 +134,42 @@ class Person:
         self.page.mouse.click(box["x"] + min(16, box["width"] / 2), box["y"] + box["height"] / 2)
 
     def hand(self) -> set[str]:
-        ids: list[str] = self.page.evaluate("() => [...document.querySelectorAll('.in-hand')].map(e => e.id)")
-        return set(ids)
+        return set(self.look("() => [...document.querySelectorAll('.in-hand')].map(e => e.id)"))
+
+    def asked(self, act: str) -> list[str]:
+        """What this page has asked the server to do, of one kind."""
+        return [note for note in self.look("() => window.trail ?? []") if f"/{act}" in note]
+
+    def rest(self) -> None:
+        """Until nothing moves or fades on the page any more, and its letters are there."""
+        self.page.wait_for_function(
+            "() => document.fonts.status === 'loaded' && document.getAnimations()"
+            ".every((a) => a.playState === 'finished' || a.effect?.getTiming().iterations > 9)"
+        )
 
     def close(self) -> None:
         self.context.close()
         assert not self.complaints, self.complaints
+
+
+def chooses(state: dict[str, Any]) -> bool:
+    """An own choice is asked for: not the only one there is, which the table makes by itself."""
+    return bool(state["can"]) and not state["busy"] and not state["forced"]
+
+
+def whose_turn(*people: Person) -> Person | None:
+    """Wait until one of them has a choice and all pages show the same position; None when it is over.
+
+    Only then can pages be compared: while a forced choice is being made, they follow one after the other.
+    """
+    for _ in tries(0.01):
+        states = [person.state() for person in people]
+        if all(state["over"] for state in states):
+            return None
+        deciding = [person for person, state in zip(people, states, strict=True) if chooses(state)]
+        if len({state["v"] for state in states}) == 1 and len(deciding) == 1:
+            return deciding[0]
+    raise AssertionError(f"nobody has a choice: {states}")
 
 
 def plain(text: str) -> str:

@@ -14,10 +14,10 @@ from tests.faces.web.running import Server
 
 
 def set_up(
-    server: Server, mode: str, names: list[str], start: dict[str, Any], options: Mapping[str, object] | None = None,
-    game: str = "ephemeris",
+    server: Server, mode: str, names: list[str], start: dict[str, Any] | None,
+    options: Mapping[str, object] | None = None, game: str = "ephemeris",
 ) -> list[str]:  # fmt: skip
-    """People at a table, each with a device; the address of every seat."""
+    """People at a table, each with a device; the address of every seat. Without a start it is a fresh game."""
     folder = Path(server.env["ORRERY_DATA"])
     keys = [secrets.token_urlsafe(8) for _ in names]
 

@@ -6,10 +6,11 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 import urllib.request
 from pathlib import Path
 from types import TracebackType
+
+from tests.patience import PATIENCE, tries
 
 
 def free_port() -> int:
@@ -21,7 +22,9 @@ def free_port() -> int:
 class Server:
     """`orrery serve` with quick bots; the same folder and port again after `kill`."""
 
-    def __init__(self, folder: Path, *, bot_pace: float = 0.0, away_after: float = 20.0) -> None:
+    def __init__(
+        self, folder: Path, *, bot_pace: float = 0.0, away_after: float = 20.0, patience: float = 0.0
+    ) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.env = {
@@ -29,6 +32,7 @@ class Server:
             "ORRERY_DATA": str(folder),
             "ORRERY_BOT_PACE": str(bot_pace),
             "ORRERY_AWAY_AFTER": str(away_after),
+            "ORRERY_PATIENCE": str(patience),
             "ORRERY_RATES": "1000",
         }
         self.process: subprocess.Popen[str] | None = None
@@ -40,13 +44,12 @@ class Server:
         said = self.process.stdout.readline()  # if somebody took the port meanwhile, it is another one now
         self.address = said.split()[-1].rstrip("/")
         self.port = int(self.address.rpartition(":")[2])
-        for _ in range(600):
+        for _ in tries(0.05):
             try:
-                urllib.request.urlopen(self.address + "/api/games", timeout=5).close()
+                urllib.request.urlopen(self.address + "/api/games", timeout=PATIENCE).close()
                 return
             except OSError:
                 assert self.process.poll() is None, "the server has ended"
-                time.sleep(0.05)
         self.stop()
         raise AssertionError("the server does not answer")
 
@@ -59,7 +62,10 @@ class Server:
     def stop(self) -> None:
         if self.process is not None and self.process.poll() is None:
             self.process.terminate()
-            self.process.communicate(timeout=15)
+            try:
+                self.process.communicate(timeout=PATIENCE / 2)
+            except subprocess.TimeoutExpired:  # too busy to say goodbye
+                self.kill()
 
     def __enter__(self) -> Server:
         self.start()

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import random
-import time
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,8 +12,7 @@ from playwright.sync_api import Browser
 from tests.faces.web.people import Person, plain
 from tests.faces.web.positions import set_up
 from tests.faces.web.running import Server
-
-pytestmark = pytest.mark.timeout(120)
+from tests.patience import PATIENCE
 
 BODIES = ["moon", "sun", "mercury", "venus", "mars", "jupiter", "saturn", "uranus", "neptune"]
 SIGNS = [
@@ -216,13 +215,33 @@ def deck_ending(*last: str) -> list[str]:
     return [*cards, *last]
 
 
-def test_snap_by_reflex_in_two_browsers(browser: Browser, server: Server) -> None:
+@pytest.fixture(scope="module")
+def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A house where cards lie longer, so that a slow machine can call in time."""
+    with Server(tmp_path_factory.mktemp("patient"), patience=PATIENCE) as running:
+        yield running
+
+
+LEO_ON_SUN = {
+    "deck": deck_ending("sun", "leo", "mars"), "turned": 50, "top": "leo", "beneath": "sun", "pile": 8,
+    "scores": [0, 2],
+}  # fmt: skip
+REFLEX = {"snap_mode": "reflex", "snap_runs": 1}
+
+
+def test_in_snap_by_reflex_the_clock_turns_the_card(browser: Browser, server: Server) -> None:
+    """EPH-612: nobody calls, and the last card ends the game."""
+    ana, ben = gazers(browser, server, set_up(server, "snap", ["Ana", "Ben"], LEO_ON_SUN, REFLEX))
+    for gazer, title in ((ana, "Ben wins"), (ben, "You win")):
+        gazer.wait(lambda s: s["over"])
+        assert title in gazer.page.locator("#end").inner_text()
+        gazer.close()
+
+
+def test_snap_by_reflex_in_two_browsers(browser: Browser, patient: Server) -> None:
     """EPH-611 to EPH-613: who calls wins the pile; a false call is paid for; the last card ends the game."""
-    deck = deck_ending("sun", "leo", "mars", "jupiter")
-    start = {"deck": deck, "turned": 48, "top": "sun", "pile": 7, "scores": [0, 2]}
-    options = {"snap_mode": "reflex", "snap_runs": 1}
-    ana, ben = gazers(browser, server, set_up(server, "snap", ["Ana", "Ben"], start, options))
-    ana.page.locator(".slot.now").get_by_text("Leo").wait_for()  # nobody called on the Sun: the clock turns the card
+    ana, ben = gazers(browser, patient, set_up(patient, "snap", ["Ana", "Ben"], LEO_ON_SUN, REFLEX))
+    ana.page.locator(".slot.now").get_by_text("Leo").wait_for()
     ana.page.keyboard.press("Space")
     ana.page.locator("#seat-0 .score").get_by_text("8", exact=True).wait_for()
     ben.page.locator("#seat-0 .score").get_by_text("8", exact=True).wait_for()
@@ -238,9 +257,10 @@ def test_snap_by_reflex_in_two_browsers(browser: Browser, server: Server) -> Non
 
 
 def test_time_runs_out_for_a_quiz_answer(browser: Browser, server: Server) -> None:
-    """EPH-323: no answer is a wrong one."""
+    """EPH-323: no answer is a wrong one. Both are people: one question after the other passes, and none is missed."""
+    urls = set_up(server, "three", ["Ana", "Ben"], None, {"answer_seconds": 1})
     ana = Stargazer(browser, server)
-    ana.sit(game="ephemeris", mode="three", seats="2", opt_answer_seconds="1")
+    ana.page.goto(urls[0])
     ana.page.locator(".quiz #answer-A").wait_for()
     ana.page.locator(".lesson").wait_for()  # it goes with the next question
     ana.wait(lambda s: "Time is up" in ana.said())
@@ -305,7 +325,7 @@ def test_axe_finds_nothing_in_any_room(browser: Browser, server: Server, width: 
     for mode in ("one", "two", "three", "pairs", "snap"):
         ana.sit(game="ephemeris", mode=mode, seats="2")
         ana.my_turn()
-        time.sleep(0.1)
+        ana.rest()
         violations = axe.run(ana.page).response["violations"]
         if bad := [f"{v['id']}: {v['nodes'][0]['html'][:160]}" for v in violations]:
             found[mode] = bad

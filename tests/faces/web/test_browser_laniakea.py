@@ -12,8 +12,6 @@ from tests.faces.web.people import Person, plain
 from tests.faces.web.positions import set_up
 from tests.faces.web.running import Server
 
-pytestmark = pytest.mark.timeout(300)
-
 OTHER_CHAOS = [
     "entropy", "vacuum_decay", "gate_devourer", "great_silence", "maw", "time_eater", "cinder_plague", "cosmic_storm",
     "attractor_wyrm",
@@ -108,7 +106,7 @@ def test_a_turn_with_everything_in_it(browser: Browser, server: Server) -> None:
     mira.page.locator("#g-G2.dv").wait_for()
     assert mira.resources() == [8 - 1 + 4, 8 - 1 - 1 + 1, 3] or mira.resources()[0] == 10
     assert "You discover G2." in mira.said()
-    assert "Otto takes toll from you at W6." in mira.said()
+    assert "You visit Otto’s Gateway at W6." in mira.said()
     assert "Figure of Mira at G2" in (mira.page.locator("#fig-0").get_attribute("aria-label") or "")
 
     # build, recruit onto a space that does its work, buy

@@ -1,7 +1,6 @@
 """Lessons in a real Chromium: by clicks, by keyboard alone, on a phone, without a script."""
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import pytest
@@ -14,8 +13,7 @@ from orrery.kernel.lesson import Step
 from tests.faces.web.people import Person
 from tests.faces.web.running import Server
 from tests.faces.web.test_browser_ephemeris import Stargazer
-
-pytestmark = pytest.mark.timeout(180)
+from tests.patience import tries
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
@@ -31,14 +29,12 @@ def learn(person: Person, game: str) -> tuple[Step, ...]:
 
 def shown(person: Person, number: int, of: int) -> None:
     """Wait until a step is shown, counted from 1, and the others have moved."""
-    until = time.monotonic() + 20
-    while time.monotonic() < until:
-        where, says = person.page.evaluate(
+    for _ in tries():
+        where, says = person.look(
             "() => ['#teach .where b', '#teach-say'].map(e => document.querySelector(e)?.textContent ?? '')"
         )
         if where == f"{number} of {of}" and not says.startswith("Watch"):
             return
-        time.sleep(0.02)
     raise AssertionError(f"step {number} is not shown but {where}: {says}")
 
 
@@ -146,22 +142,20 @@ def test_a_lesson_without_javascript(browser: Browser, server: Server) -> None:
     ana = Person(browser, server, java_script_enabled=False)
     steps = learn(ana, "solar_republic")
     for number, step in enumerate(steps, 1):
-        for _ in range(200):
+        for _ in tries():
             if ana.page.locator("#teach .where b").inner_text() == f"{number} of {len(steps)}" and (
                 "Watch" not in ana.page.locator("#teach-say").inner_text()
             ):
                 break
-            time.sleep(0.02)
             ana.page.reload()
         assert ana.page.locator("#teach-say").inner_text().startswith(step.say)
         assert ana.page.locator("[data-taught]").count() == len(step.at)
-        if not step.play:
-            ana.page.locator("#go-on").click()
-            continue
         if number == 2:
             ana.page.locator("form.plain button[value='play:ura_uranus']").click()
             assert ana.page.locator(".bubble").inner_text().startswith(step.wrong)
-        ana.page.locator(f"form.plain button[value='{step.play[0]}']").click()
+        button = "#go-on" if not step.play else f"form.plain button[value='{step.play[0]}']"
+        with ana.page.expect_navigation():
+            ana.page.locator(button).click()
     assert ana.page.locator("#teach").count() == 0
     ana.close()
 

@@ -12,8 +12,6 @@ from tests.faces.web.people import Person, plain
 from tests.faces.web.positions import set_up
 from tests.faces.web.running import Server
 
-pytestmark = pytest.mark.timeout(180)
-
 PHONE = {"width": 390, "height": 844}
 # A few tokens, and hands that are known: what a test is about stands out.
 SKY: dict[str, Any] = {

@@ -1,17 +1,18 @@
 """Several browsers at one table: links, hidden hands, spectators, tabs, restarts, replay."""
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser
 
-from tests.faces.web.people import Person
+from tests.faces.web.people import Person, whose_turn
+from tests.faces.web.positions import set_up
 from tests.faces.web.running import Server
 
-pytestmark = pytest.mark.timeout(120)
+# A deal with few cards to draw, where not the playing is what a test is about
+SHORT = {"seats": "4", "seat_3": "novice", "opt_hand_size": "10"}
 
 
 def invited(ana: Person, ben: Person) -> None:
@@ -28,29 +29,41 @@ def invited(ana: Person, ben: Person) -> None:
 def test_two_people_by_link_see_only_their_own_hands(browser: Browser, server: Server) -> None:
     ana, ben = Person(browser, server), Person(browser, server)
     invited(ana, ben)
-    people = {0: ana, 1: ben}
-    for _ in range(8):
-        while True:
-            mover = next((person for person in people.values() if person.state()["can"]), None)
-            if mover is not None:
-                break
-            time.sleep(0.02)
+    for move in range(8):
+        mover = whose_turn(ana, ben)
+        if mover is None:
+            break
         hands = {person: person.hand() for person in (ana, ben)}
+        assert move or [len(hand) for hand in hands.values()] == [7, 7]
         for person, other in ((ana, ben), (ben, ana)):
             html = person.page.locator("#table").inner_html()
-            assert hands[other]
             assert not [card for card in hands[other] if card.removeprefix("c-") in html]
-        state = mover.my_turn()
-        v = state["v"]
-        mover.click(state["can"][0])
-        for person in (ana, ben):
-            person.wait(lambda s, v=v: s["v"] != v)  # type: ignore[misc]
+        before = mover.state()
+        mover.click(before["can"][0])
+        mover.agree()
+        mover.moved(before)
     ana.page.locator("#chat-text").fill("Hello Ben")
     ana.page.keyboard.press("Enter")
     ben.page.locator("#talk").get_by_text("Hello Ben").wait_for()
+    ana.close()
+    ben.close()
+
+
+def test_what_others_have_seen_is_taken_back_with_their_consent(browser: Browser, server: Server) -> None:
+    hands = [["jup_io", "sat_titan", "ura_portia"], ["nep_naiad", "nep_triton", "jup_thebe"]]
+    start = {"seat": 0, "opening": False, "in_play": ["ura_puck"], "hands": hands}
+    ana, ben = Person(browser, server), Person(browser, server)
+    urls = set_up(server, "deal", ["Ana", "Ben"], start, game="solar_republic")
+    for person, url in zip((ana, ben), urls, strict=True):
+        person.page.goto(url)
+    before = ana.my_turn()
+    ana.click("c-ura_portia")
+    ana.moved(before)
     ana.page.locator("#take-back").click()
     ben.page.locator("form.offer").get_by_role("button", name="Yes").click()
     ana.page.locator("form.offer").wait_for(state="detached")
+    assert whose_turn(ana, ben) is ana
+    assert "c-ura_portia" in ana.hand()
     ana.close()
     ben.close()
 
@@ -60,11 +73,11 @@ def test_a_spectator_sees_moves_and_no_hand(browser: Browser, server: Server) ->
     url = ana.sit()
     eve.page.goto("/t/" + url.split("/")[2])
     state = ana.my_turn()
+    eve.wait(lambda s: s["v"] == state["v"])
     assert eve.hand() == set()
     assert not [card for card in ana.hand() if card.removeprefix("c-") in eve.page.locator("#table").inner_html()]
-    before = eve.state()["v"]
     ana.click(state["can"][0])
-    eve.wait(lambda s: s["v"] != before)
+    eve.wait(lambda s: s["v"] != state["v"])
     assert not eve.state()["can"]
     eve.page.locator("#draw-pile").click(force=True)
     ana.close()
@@ -115,13 +128,13 @@ def test_eight_tabs_of_one_browser_all_follow(browser: Browser, server: Server) 
         ana.wait(lambda s: s["can"], tab)
     ana.click(state["can"][0])
     for tab in tabs:
-        ana.wait(lambda s: s["v"] != state["v"], tab, seconds=5)
+        ana.wait(lambda s: s["v"] != state["v"], tab)
     ana.close()
 
 
 def test_replay_eyes_and_playing_on(browser: Browser, server: Server) -> None:
     ana = Person(browser, server)
-    url = ana.sit()
+    url = ana.sit(**SHORT)
     ana.play_out(lambda state: ana.click(state["can"][0]))
     ana.page.goto(f"{url}/replay?at=0")
     first = ana.page.locator("#log li").count()
@@ -140,7 +153,7 @@ def test_replay_eyes_and_playing_on(browser: Browser, server: Server) -> None:
     ana.page.locator("#eyes").select_option("1")
     ana.wait(lambda s: ana.hand() != mine)
     ana.page.get_by_role("button", name="Play on from here").click()
-    ana.page.wait_for_selector("#table[data-turn]")
+    ana.page.wait_for_url(lambda now: "/replay" not in now)
     assert ana.page.url.split("/")[-2] != url.split("/")[2]
     ana.play_out(lambda state: ana.click(state["can"][0]))
     ana.close()
@@ -148,7 +161,7 @@ def test_replay_eyes_and_playing_on(browser: Browser, server: Server) -> None:
 
 def test_a_rematch_leads_everybody_to_the_new_table(browser: Browser, server: Server) -> None:
     ana = Person(browser, server)
-    url = ana.sit(seats="2")
+    url = ana.sit(**SHORT)
     ana.play_out(lambda state: ana.click(state["can"][0]))
     ana.page.locator("#end").get_by_role("button", name="Play again").click()
     ana.page.wait_for_url(lambda now: "/t/" in now and url not in now)
@@ -188,7 +201,7 @@ def test_axe_finds_nothing_on_any_page(
             check(name)
         ana.sit(seats="2", seat_1="here")
         check("curtain")
-    url = ana.sit(seats="2")
+    url = ana.sit(**SHORT)
     ana.my_turn()
     ana.page.get_by_role("button", name="Hint").click()
     ana.page.locator(".bubble.tip").wait_for()

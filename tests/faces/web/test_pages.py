@@ -26,6 +26,23 @@ def test_home_lists_the_games_and_the_own_tables(tmp_path: Path) -> None:
         assert url not in client.get("/").text
 
 
+@pytest.mark.parametrize("game", [entry["name"] for entry in orrery.games()])
+def test_play_now_sets_a_table_for_the_usual_number_of_seats(tmp_path: Path, game: str) -> None:
+    with web(tmp_path) as client:
+        mode = next(entry for entry in orrery.games() if entry["name"] == game)["modes"][0]
+        page = client.get("/").text
+        form = next(form for form in re.findall(r'<form method="post" action="/tables">(.*?)</form>', page)
+                    if f'name="game" value="{game}"' in form)  # fmt: skip
+        fields = dict(re.findall(r'name="([^"]+)" value="([^"]+)"', form))
+        answer = client.post("/tables", data=fields)
+        assert answer.status_code == 303, answer.text
+        seats = table_of(client, answer.headers["location"]).memory.seats
+        assert len(seats) == mode["usual"]
+        bots = {2: "a bot", 3: "two bots", 4: "three bots"}[len(seats)]
+        title = next(entry for entry in orrery.games() if entry["name"] == game)["title"]
+        assert f"{title} against {bots}" in text_of(page)
+
+
 def test_setting_a_table_refuses_with_a_sentence_and_keeps_what_was_chosen(tmp_path: Path) -> None:
     with web(tmp_path) as client:
         assert client.get(f"/new/{GAME}").status_code == 200
@@ -89,7 +106,8 @@ def test_why_not_and_hint_are_shown_on_the_page_without_a_script(tmp_path: Path)
         card = next((c for c in hand if f"play:{c}" not in seen["view"]["legal"]), hand[0])
         why = client.post(f"{url}/why", data={"pick": f"c-{card}"}, headers=SCRIPT).json()
         assert why["rule"].startswith("SOL-")
-        assert client.post(f"{url}/why", data={"pick": "the moon"}, headers=SCRIPT).status_code == 204
+        nothing = client.post(f"{url}/why", data={"pick": "the moon"}, headers=SCRIPT)
+        assert nothing.json()["text"] == f"That can't be picked. {seen['view']['prompt']}"
 
 
 def test_undo_goes_back_to_the_last_own_choice(tmp_path: Path) -> None:

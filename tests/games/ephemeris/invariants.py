@@ -14,6 +14,8 @@ from orrery.kernel.game import Setup
 from orrery.kernel.match import Ply
 from orrery.kernel.state import OVER
 
+PRIVATE = ("given",)  # what a seat gave back at the deal: others need not imagine it
+
 
 def pieces(setup: Setup) -> frozenset[str]:
     """Every piece goes into every sign, every planet runs backwards into every sign."""

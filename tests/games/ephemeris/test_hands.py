@@ -38,11 +38,28 @@ def test_surplus_copies_are_exchanged_until_all_bodies_differ() -> None:
         assert max(held.values()) <= 3
         for seat in range(4):
             given = [int(state.given[seat]) >> (2 * body) & 3 for body in range(9)]
-            assert sum(given) == state.exchanged[seat]
+            assert sum(given) <= state.exchanged[seat]
             for body, copies in enumerate(given):
                 assert copies == 0 or state.bodies[seat] >> body & 1, "only a surplus copy is given back"
         exchanged += sum(state.exchanged)
     assert exchanged > 300
+
+
+@rule("EPH-19")
+def test_what_a_seat_gave_back_lies_in_the_remainder_unless_the_pack_was_drawn_through() -> None:
+    """In Game One at four seats seven cards are left, so that cards under the pack can come up again."""
+    through = 0
+    for state in deals(4, 300):
+        remainder = Counter(int(card) for card in state.heavens.planet_cards)
+        remainder.subtract(body for hand in state.bodies for body in range(9) if hand >> body & 1)
+        drawn_again = max(0, sum(state.exchanged) - 7)
+        through += drawn_again > 0
+        given = Counter[int]()
+        for seat in range(4):
+            given.update({body: int(state.given[seat]) >> (2 * body) & 3 for body in range(9)})
+        assert given.total() == sum(state.exchanged) - drawn_again
+        assert given <= remainder
+    assert through > 20
 
 
 @rule("EPH-20")

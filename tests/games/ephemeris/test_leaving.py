@@ -1,7 +1,13 @@
 """Resigning, rounds, the cap, and places (EPH-31 to EPH-39)."""
 from __future__ import annotations
 
+from importlib import import_module
+from pkgutil import iter_modules
+
+import pytest
+
 import orrery
+from orrery.games.ephemeris import rules
 from tests.games.ephemeris.helpers import FOUR, OTHER_FIVE, OTHER_FOUR, load, one, two, why
 from tests.rules import rule
 
@@ -110,3 +116,39 @@ def test_nothing_public_depends_on_a_hidden_card() -> None:
         assert "pluto" in match.legal
         assert match.view(1)["legal"] == []
         assert match.view(1)["table"]["step"] == "first"
+
+
+@rule("EPH-238")
+def test_a_seat_that_left_has_no_pluto_card_on_the_table() -> None:
+    third = ("moon sun mercury venus", "leo leo gemini gemini")
+    match = two(FOUR, OTHER_FOUR, third, dice="red blue")
+    assert "Pluto" in str(match).split("Seats")[1].splitlines()[2]
+    match.push("resign", 1)
+    players = match.view(0)["table"]["players"]
+    assert [player["pluto"] for player in players] == [True, False, True]
+    assert match.view(1)["table"]["players"][1]["pluto_wins_with"] is None
+    assert "Pluto" not in str(match).split("Seats")[1].splitlines()[2]
+
+
+def reasons() -> set[str]:
+    """Every code for why a game ended: the words among the constants of the rules."""
+    found = set()
+    for module in iter_modules(rules.__path__, f"{rules.__name__}."):
+        constants = vars(import_module(module.name)).items()
+        found |= {value for name, value in constants if name.isupper() and isinstance(value, str)}
+    return found
+
+
+@pytest.mark.parametrize("reason", sorted(reasons()))
+def test_every_way_a_game_can_end_is_told_in_a_sentence(reason: str) -> None:
+    match = orrery.new("ephemeris", 2, seed=1)
+    match.push("resign", 0)
+    match.state.reason = reason  # type: ignore[attr-defined]
+    told = match.words.prompt(match.state, None)
+    assert told[0].isupper()
+    assert told[-1] in ".!"
+    assert "_" not in told
+
+
+def test_there_are_eight_ways_to_end() -> None:
+    assert len(reasons()) == 8

@@ -117,14 +117,25 @@ def test_alone_the_goes_are_counted() -> None:
 
 
 @rule("EPH-509")
-def test_the_second_card_lies_on_another_place_and_who_is_alone_may_give_up() -> None:
+def test_the_second_card_lies_on_another_place() -> None:
     match = pairs()
     match.push("flip:4")
     assert why(match, "flip:4") == "EPH-509"
+
+
+@rule("EPH-509")
+def test_giving_up_alone_is_no_win_and_no_score_to_be_proud_of() -> None:
     alone = pairs(1)
+    for place in (1, 3, 5, 6):
+        alone.push(f"flip:{place}")
     alone.push("resign", 0)
     assert alone.result is not None
     assert alone.result.reason == "given_up"
+    assert (alone.result.ranks, alone.result.shares) == ([2], [0.0])
+    assert alone.result.scores == [400], "fewer goes are better, so a game given up counts as the most there can be"
+    again = orrery.replay(alone.record()).result
+    assert again is not None
+    assert again.ranks == [2]
 
 
 @rule("EPH-503")

@@ -126,6 +126,9 @@ def test_after_51_cards_the_pile_is_removed_and_the_next_run_begins() -> None:
     won = snap("mars leo", turned=51, top="mars", beneath=None, seat=None, run=2, scores=[4, 4], snaps=[1, 2])
     assert won.result is not None
     assert won.result.ranks == [2, 1], "then most snaps"
+    many = snap("mars leo", turned=51, top="mars", beneath=None, seat=None, run=2, scores=[10, 11], snaps=[70, 1])
+    assert many.result is not None
+    assert many.result.ranks == [2, 1], "however many snaps: one card more is one card more"
 
 
 @rule("EPH-607")

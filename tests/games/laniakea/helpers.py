@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from orrery import Match
 from orrery.api import agree
+from orrery.games.packs import open_pack
 from orrery.kernel.chance import FairChance
 from orrery.kernel.game import Setup
 
@@ -27,8 +29,18 @@ Player = dict[str, Any]
 
 
 @cache
-def agreed(mode: str, seats: int, options: tuple[tuple[str, int | str], ...]) -> Setup:
-    return agree("laniakea", mode, seats, dict(options))
+def agreed(mode: str, seats: int, options: tuple[tuple[str, int | str], ...], pack: str | None) -> Setup:
+    return agree("laniakea", mode, seats, dict(options), pack)
+
+
+def changed_pack(folder: Path, **files: tuple[str, str]) -> str:
+    """A pack that is the standard one but for a few words: file name without its ending → (old, new); its path."""
+    standard = open_pack("laniakea", "standard").texts
+    (folder / "pack.toml").write_text('id = "changed"\nextends = "standard"\n', encoding="utf-8")
+    for name, (old, new) in files.items():
+        assert standard[f"{name}.toml"].count(old) == 1, old
+        (folder / f"{name}.toml").write_text(standard[f"{name}.toml"].replace(old, new), encoding="utf-8")
+    return str(folder)
 
 
 def player(hand: str = HAND, **keys: Any) -> Player:
@@ -44,6 +56,7 @@ def table(
     mode: str | None = None,
     options: Mapping[str, int | str] | None = None,
     tiles: Mapping[str, str] | None = None,
+    pack: str | None = None,
     **keys: Any,
 ) -> Match:
     seats = max(seats, len(players)) if mode != "solo" else 1
@@ -55,7 +68,7 @@ def table(
     for galaxy, tile in (tiles or {}).items():
         other = next(place for place, there in lies.items() if there == tile)
         lies[galaxy], lies[other] = lies[other], lies[galaxy]
-    setup = agreed(mode or "standard", seats, tuple(sorted((options or {}).items())))
+    setup = agreed(mode or "standard", seats, tuple(sorted((options or {}).items())), pack)
     position = {
         "first": 0, "seat": 0, "players": people, "tiles": lies, "entity_row": ENTITY_ROW, "power_row": POWER_ROW,
         **keys,

@@ -10,7 +10,7 @@ def test_five_core_actions_and_the_seraph_is_none_of_them() -> None:
     match = table(player("omniform move_p power_p", V=3, F=3, A=3))
     play(match, "play:omniform")
     assert [match.words.label(match.state, move) for move in match.state.moves()] == [
-        "Move", "Build", "Recruit", "Power", "Upgrade",
+        "Move", "Build a structure", "Recruit an Entity", "Gain a Cosmic Power", "Upgrade",
     ]  # fmt: skip
     assert {card.cls for card in CONTENT.cards if card.id == "seraph"} == {"Seraph"}
 

@@ -90,8 +90,8 @@ def test_a_pack_that_extends_another_brings_only_what_differs() -> None:
 
 def test_what_stands_on_a_card_is_made_from_its_data() -> None:
     texts = {card.id: card.text for card in (*CONTENT.cards, *CONTENT.entities, *CONTENT.chaos, *CONTENT.artifacts)}
-    assert texts["slipstream"] == "Gain 1 V. Move with 1 more movement."
-    assert texts["keeper_of_sanctums"] == "3 VP per Sanctum."
+    assert texts["slipstream"] == "Gain a Voyage Stone. Move with an extra movement."
+    assert texts["keeper_of_sanctums"] == "3 VP for each Sanctum of yours."
     assert texts["maw"] == "Nobody builds a Throne."
-    assert texts["forge_titan"] == "A Throne costs 2 F less."
-    assert texts["loremaster"] == "1 VP per Cosmic Power gained, at most 8."
+    assert texts["forge_titan"] == "A Throne costs 2 Forge Stones less."
+    assert texts["loremaster"] == "1 VP for each Cosmic Power you have gained, 8 VP at most."

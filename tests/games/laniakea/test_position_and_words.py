@@ -25,7 +25,7 @@ def test_a_position_needs_only_what_matters() -> None:
         ({"tiles": {"Q1": "T01"}}, "no 'Q1'"),
         ({"tiles": {"W0": "T01", "W1": "T01"}}, "two places"),
         ({"tiles": {"W0": "T48"}, "discovered": ["W0"]}, "neither discovered"),
-        ({"tiles": {"W0": "T01"}, "slots": {"W0": "VV"}}, "not so many slots"),
+        ({"tiles": {"W0": "T01"}, "slots": {"W0": "VV"}}, "doesn’t have that many slots"),
         ({"power_row": ["choir"]}, "4 ids or nulls"),
         ({"entity_row": ["maw", "maw", None, None]}, "two places"),
         ({"turn": {"spent": ["choir"]}}, "not where it would have to be"),
@@ -67,7 +67,7 @@ def test_building_a_throne_is_explained_with_what_it_is_worth_now_and_with_eight
     move = match.words.read_move("build_pick:throne@X1", 0)
     assert move is not None
     note = match.words.explain(match.state, move)
-    assert note.text == "Costs 3 V + 5 F; worth 5 VP with your Aether, 15 VP with 8."
+    assert note.text == "Costs 3 Voyage Stones and 5 Forge Stones; worth 5 VP with your Aether, 15 VP with 8."
     preview = match.view(0)["table"]["players"][0]["board"]["throne_preview"]
     assert preview == [{"abyss": "X1", "now": 5, "best": 15}]
 
@@ -103,10 +103,10 @@ def test_every_legal_move_has_a_click_of_its_own() -> None:
 
 def test_prompts_say_what_can_be_done_and_what_the_table_waits_for() -> None:
     match = table(player("move_p build_p power_p seraph seraph", V=3))
-    assert match.words.prompt(match.state, 0) == "Play a card (up to 3 can leave your hand), or end the phase."
+    assert match.words.prompt(match.state, 0) == "Play a card (you can still play 3), or end the phase."
     assert match.words.prompt(match.state, 1) == "Seat 1 is playing cards."
     play(match, "play:move_p")
-    assert match.words.prompt(match.state, 0) == "Move: up to 1 movements."
+    assert match.words.prompt(match.state, 0) == "Move once."
     assert match.words.prompt(match.state, None) == "Seat 1 is moving."
 
 
@@ -115,7 +115,7 @@ def test_a_seraph_that_brings_the_end_is_asked_about_twice() -> None:
         match = table(player("seraph move_p power_p", ascension=level))
         move = match.words.read_move("play:seraph", 0)
         assert move is not None
-        assert ("comes to its end" in match.words.warning(match.state, move)) is grave
+        assert ("completes your Ascension" in match.words.warning(match.state, move)) is grave
 
 
 def test_others_do_not_see_what_was_drawn_or_fetched() -> None:

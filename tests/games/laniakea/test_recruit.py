@@ -45,7 +45,7 @@ def test_eight_entities_are_enough() -> None:
     row = ["comet_drover", "pathfinder", "starwright", "navigator"]
     match = table(player(RECRUIT, V=9, F=9, A=9, spaces=eight), entity_row=row)
     assert len(me(match)["spaces"]) == 8
-    assert why(match, "play:recruit_p") == "LAN-29"
+    assert why(match, "play:recruit_p") == "LAN-87"
 
 
 @rule("LAN-88")

@@ -136,13 +136,65 @@ def test_under_play_out_the_end_is_tested_again_when_a_seat_retires() -> None:
 
 
 @rule("SOL-75")
-def test_the_hand_of_who_retires_no_longer_keeps_the_deal_going() -> None:
-    match = table("leda mars", "sol", "", pile="thebe", rest=2, options=PLAY_OUT, seat=1)
+@rule("SOL-32")
+@pytest.mark.parametrize("choice", ["steal:2", "decline"])
+def test_a_mechanic_under_way_is_finished_before_a_retirement_ends_the_deal(choice: str) -> None:
+    match = table("leda mars", "sol", "", pile="luna", rest=2, options=PLAY_OUT, seat=1)
     lay(match, "sol")
     assert match.legal == ["steal:2", "decline"]
-    match.push("retire", 0)  # in the middle of seat 1's mechanic: all active hands are empty
+    match.push("retire", 0)  # all active hands are empty, but seat 1 is choosing
+    assert match.result is None
+    assert match.seat == 1
+    assert match.legal == ["steal:2", "decline"]
+    match.push(choice)
     assert match.result is not None
     assert match.result.reason == "played out"
+    assert len(won(match, 1).split()) == (5 if choice == "steal:2" else 2)
+
+
+@rule("SOL-75")
+@rule("SOL-70")
+@pytest.mark.parametrize("option", ["three_four", "two_three_four"])
+@pytest.mark.parametrize("choice", ["steal:0", "draw4:1", "again", "decline"])
+def test_when_the_last_rival_retires_a_mechanic_is_finished_and_the_match_ends(option: str, choice: str) -> None:
+    match = table("leda", "sol io", pile="luna", won=["puck portia", ""], seat=1, options={"five_menu": option})
+    lay(match, "sol")
+    match.push("retire", 0)
+    assert match.result is None
+    again = orrery.load(match.position())  # the program reads its own position
+    for here in (match, again):
+        assert here.seat == 1
+        assert why(here, "retire", 1) == "SOL-70"
+        if choice not in here.legal:
+            assert (option, choice) == ("three_four", "again")
+            continue
+        here.push(choice)
+        assert here.result is not None
+        assert here.result.reason == "retired"
+        assert here.result.ranks == [2, 1]
+        assert here.result.scores[1] == {"steal:0": 3, "draw4:1": -3}.get(choice, 1)
+
+
+@rule("SOL-70")
+def test_in_pairs_too_the_mechanic_comes_first() -> None:
+    match = table("saturn leda", "elara", "thebe", "io", pile="titan", options={"teams": "pairs"})
+    lay(match, "saturn")
+    match.push("retire", 1)
+    assert match.legal == ["draw4:0", "draw4:2", "draw4:3", "decline"]
+    assert [why(match, "retire", seat) for seat in range(4)] == ["SOL-70", "SOL-69", "SOL-70", "SOL-70"]
+    match.push("draw4:3")
+    assert match.result is not None
+    assert match.result.ranks == [1, 2, 1, 2]
+    assert match.result.scores[3] == -5
+
+
+@rule("SOL-69")
+def test_who_retires_in_the_middle_of_an_own_mechanic_ends_it() -> None:
+    match = table("leda mars", "sol", "", pile="luna", rest=2, options=PLAY_OUT, seat=1)
+    lay(match, "sol")
+    match.push("retire", 1)
+    assert match.seat == 0
+    assert len(won(match, 1).split()) == 2
 
 
 @rule("SOL-75")

@@ -11,6 +11,8 @@ from orrery.kernel.game import Setup
 from orrery.kernel.match import Ply
 from orrery.kernel.state import OVER
 
+PRIVATE = ("veil", "at", "aim", "swept", "named", "offer")  # what others are sure of, and a choice half made
+
 
 def pieces(setup: Setup) -> frozenset[str]:
     """Every colour is played, taken and given, every station walked to, every planet made the E-planet."""

@@ -30,7 +30,6 @@ HELP = (
     ("gallery [what]", "every card, tile and token of the pack"),
     ("record", "the moves so far, as they stand in the record"),
     ("save [file]", "write the game to a file"),
-    ("retire", "leave the table for good"),
     ("quit", "stop for now; the game is kept"),
     ("Enter", "draw the table again"),
 )
@@ -42,7 +41,7 @@ def explain(session: Session, seat: int, what: str) -> None:
     if not what:
         grid = Table.grid(padding=(0, 3, 0, 0))
         grid.add_column(style=ACCENT, no_wrap=True)
-        for name, text in HELP:
+        for name, text in (*HELP, *anytime(session, seat)):
             grid.add_row(f"  {name}", text)
         session.desk.say(grid)
         return
@@ -57,6 +56,13 @@ def explain(session: Session, seat: int, what: str) -> None:
         note = match.words.explain(match.state, move)
     session.desk.note(note)
     tell_rule_text(session, note.rule)
+
+
+def anytime(session: Session, seat: int) -> list[tuple[str, str]]:
+    """What the seat can do whoever has the turn, as its game calls it."""
+    match = session.match
+    moves = match.state.anytime(seat)
+    return [(match.words.move_text(move), f"at any time: {match.words.label(match.state, move)}") for move in moves]
 
 
 def tell_rule_text(session: Session, number: str) -> None:

@@ -14,10 +14,9 @@ from orrery.faces.terminal.saves import last_save
 from orrery.faces.terminal.screen import ACCENT
 from orrery.faces.terminal.seating import PERSON, Seating, read_players, seat_players
 from orrery.games import find_game, game_names
-from orrery.kernel.game import Game, Mode, Setup
+from orrery.kernel.game import Game, Setup
 from orrery.kernel.refusal import BadOption
 
-USUAL_SEATS = 4
 USUAL_BOT = "casual"
 
 
@@ -44,7 +43,7 @@ def arrange(wishes: Wishes, desk: Desk) -> tuple[Setup, Seating]:
     players = None if wishes.players is None else read_players(wishes.players)
     seats = wishes.seats
     if seats is None:
-        seats = usual_seats(mode) if players is None else len(players)
+        seats = mode.usual_seats if players is None else len(players)
     if players is None:
         players = (PERSON, *[USUAL_BOT] * (seats - 1))
     if len(players) != seats:
@@ -53,10 +52,6 @@ def arrange(wishes: Wishes, desk: Desk) -> tuple[Setup, Seating]:
     agree(wishes.game, wishes.mode, seats, wishes.options, wishes.pack)
     seating = seat_players(players, wishes.names)
     return agree(wishes.game, wishes.mode, seats, wishes.options, wishes.pack, seating.names), seating
-
-
-def usual_seats(mode: Mode) -> int:
-    return min(max(USUAL_SEATS, mode.least), mode.most)
 
 
 def ask_the_rest(wishes: Wishes, desk: Desk) -> Wishes:
@@ -76,7 +71,7 @@ def ask_the_rest(wishes: Wishes, desk: Desk) -> Wishes:
     mode = game.mode(wishes.mode)
     seats = wishes.seats
     if seats is None and mode.least < mode.most:
-        seats = desk.ask_for(f"How many seats, {mode.least} to {mode.most}?", str(usual_seats(mode)),
+        seats = desk.ask_for(f"How many seats, {mode.least} to {mode.most}?", str(mode.usual_seats),
                              number_reader(mode.least, mode.most))  # fmt: skip
     seats = seats or mode.least
     players = ask_players(desk, seats)

@@ -27,6 +27,6 @@ def result_table(match: Match) -> RenderableType:
     for seat in sorted(range(match.setup.seats), key=lambda seat: (result.ranks[seat], -result.scores[seat])):
         style = ACCENT if result.ranks[seat] == 1 else ""
         grid.add_row(f"  {result.ranks[seat]}", words.name(seat), str(result.scores[seat]), style=style)
-    over = words.prompt(match.state, None).rstrip(".")
-    cap = " It was scored as it stood, by the safety cap." if result.adjudicated else ""
-    return Group(Text(), Text(headline, ACCENT), Text(f"{over}: {result.reason}.{cap}"), grid, Text())
+    why = words.prompt(match.state, None)
+    cap = " The game was scored as it stood." if result.adjudicated else ""
+    return Group(Text(), Text(headline, ACCENT), Text(f"{why}{cap}"), grid, Text())

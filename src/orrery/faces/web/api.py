@@ -96,7 +96,7 @@ def api(house: House) -> APIRouter:
         match = access.table.facing(access.seat)
         return {
             "code": memory.code,
-            "number": memory.version,
+            "number": shown_number(access),
             "seat": access.seat,
             "over": memory.over,
             "seats": scene.seats(access.table, match, access.seat),
@@ -143,7 +143,7 @@ def api(house: House) -> APIRouter:
         memory = access.table.memory
         match = access.table.facing(access.seat)
         mine = access.seat is not None and access.seat == match.seat and not memory.over
-        return {"number": memory.version, "moves": scene.moves(match) if mine else []}
+        return {"number": shown_number(access), "moves": scene.moves(match) if mine else []}
 
     @router.post("/tables/{code}/moves", summary="Make a move; it is on disk when this answers")
     async def move(code: str, made: Move, authorization: Bearer = None) -> dict[str, Any]:
@@ -171,7 +171,7 @@ def api(house: House) -> APIRouter:
         turn = table.facing(access.seat).seat
         lines = house.screens.shelf(table).told.lines(memory.match, access.seat)
         return {
-            "number": memory.version,
+            "number": shown_number(access),
             "turn": turn,
             "your_turn": not memory.over and access.seat is not None and turn == access.seat,
             "over": memory.over,
@@ -190,10 +190,16 @@ def api(house: House) -> APIRouter:
     return router
 
 
+def shown_number(access: Access) -> int:
+    """The number of the position as far as the asker may count."""
+    memory = access.table.memory
+    return memory.version - memory.match.unseen(access.seat)
+
+
 async def moved_on(access: Access, number: int) -> None:
     event = access.table.listen(access.holder)
     try:
-        while access.table.memory.version == number and not access.table.memory.over:
+        while shown_number(access) == number and not access.table.memory.over:
             event.clear()
             await event.wait()
     finally:

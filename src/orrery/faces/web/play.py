@@ -5,6 +5,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
+from orrery.faces.web import scene
 from orrery.faces.web.house import Forbidden, House, done, fields, note_json, number, wants_json
 from orrery.faces.web.screen import Access
 from orrery.kernel.chance import FastChance
@@ -103,23 +104,24 @@ class Play:
     async def why(self, request: Request) -> Response:
         """Why a click on something does nothing; or, if it can be done, what it would do."""
         access, seat = await self.house.seated(request)
-        pick = (await fields(request)).get("pick", "")[:80]
-        answer = self.answer(access, seat, pick)
-        if answer is None:
-            return done(request, access)
-        note = note_json(answer, at=pick.split(" ")[-1])
+        if access.curtain:
+            raise TableRefused("First lift the curtain.")
+        pick = (await fields(request)).get("pick", "")[:200]
+        note = note_json(self.answer(access, seat, pick), at=pick.split(" ")[-1])
         self.house.screens.note(access, "refusal", note)
         return done(request, access, note)
 
-    def answer(self, access: Access, seat: int, pick: str) -> Note | None:
+    def answer(self, access: Access, seat: int, pick: str) -> Note:
+        """Whatever was clicked, after whatever was picked before it: there is always something to say."""
+        memory = access.table.memory
+        if memory.abandoned:
+            return Note("This game was given up by agreement.")
+        if memory.reading:
+            return Note(READ_FIRST)
         match = access.table.facing(seat)
-        path = tuple(pick.split(" "))
-        whole = (move for move in range(match.words.actions) if len(path) > 1 and match.words.picks(move) == path)
-        move = next(whole, None)
+        move = scene.meant(match, tuple(pick.split(" ")), seat)
         if move is None:
-            move = match.words.meant(path[-1], seat)
-        if access.curtain or move is None:
-            return None
+            return Note(f"That can't be picked. {match.words.prompt(match.state, seat)}")
         refusal = match.why_not(match.words.move_text(move), seat)
         return match.words.explain(match.state, move) if refusal is None else refusal
 

@@ -51,7 +51,8 @@ class Replay:
         if access.holder is None:
             must_be_shown(access)
         eyes = self.eyes(access, request.query_params.get("eyes"))
-        last = access.table.memory.match.number
+        match = access.table.memory.match
+        last = match.number - match.unseen(eyes)
         at = min(number(dict(request.query_params), "at", last), last)
         return self.house.page(request, "replay.html", **self.context(access, at, eyes))
 
@@ -77,7 +78,7 @@ class Replay:
             "table": {**house.screens.frame(access), "number": at, "can_play_on": self.may_play_on(access, at)},
             "replay": True,
             "at": at,
-            "last": memory.match.number,
+            "last": memory.match.number - memory.match.unseen(eyes),
             "marks": [{"at": line.ply, "text": line.text, "seat": line.seat} for line in lines],
             "eyes": eyes,
             "eyes_choices": [

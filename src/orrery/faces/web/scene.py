@@ -90,6 +90,22 @@ def trie(match: Match) -> dict[str, Any]:
     return root
 
 
+def meant(match: Match, path: tuple[str, ...], seat: int) -> int | None:
+    """The move that a path of clicks stands for, whether it can be made or not; None if it stands for none.
+
+    After a first pick it is the shortest move that begins so; if none does, the last thing alone is meant.
+    Moves are found by their texts: not every number below `actions` is a move at this table.
+    """
+    words = match.words
+    if len(path) > 1:
+        known = (words.read_move(text, seat) for text in words.all_moves(seat))
+        ways = [(words.picks(move), move) for move in known if move is not None]
+        fitting = [(len(picks), move) for picks, move in ways if picks[: len(path)] == path]
+        if fitting:
+            return min(fitting)[1]
+    return words.meant(path[-1], seat)
+
+
 def warnings(match: Match, moves: Iterable[int]) -> dict[str, str]:
     """The moves that are asked about twice, each with what is said."""
     state, words = match.state, match.words
@@ -198,12 +214,14 @@ def end(memory: Memory, match: Match, view: dict[str, Any], seat: int | None) ->
         sentence = f"You share the victory with {join([names[w] for w in winners if w != seat])}."
     else:
         sentence = f"{join([names[w] for w in winners])} {'wins' if len(winners) == 1 else 'share the victory'}."
-    places = [
+    places: list[dict[str, Any]] = [
         {"rank": rank, "seat": number, "name": names[number], "score": result.scores[number],
          "you": number == seat, "cells": cells(view, number)}
         for number, rank in enumerate(result.ranks)
     ]  # fmt: skip
-    return {"sentence": sentence, "reason": result.reason, "places": sorted(places, key=lambda place: place["rank"])}
+    why = match.words.prompt(match.state, seat)
+    best_first = sorted(places, key=lambda place: place["rank"])
+    return {"sentence": sentence, "why": why, "reason": result.reason, "places": best_first}
 
 
 def cells(view: dict[str, Any], seat: int) -> dict[str, int]:

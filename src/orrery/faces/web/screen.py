@@ -135,7 +135,8 @@ class Screens:
         url = access.url
         if memory.abandoned:
             told: dict[str, Any] | None = {
-                "sentence": "The game was given up by agreement.", "reason": "abandoned", "places": []
+                "sentence": (given_up := "The game was given up by agreement."), "why": given_up, "reason": "abandoned",
+                "places": [],
             }  # fmt: skip
         else:
             told = scene.end(memory, memory.match, view, access.seat)
@@ -157,7 +158,7 @@ class Screens:
         return {
             "code": code,
             "url": access.url,
-            "number": memory.version,
+            "number": memory.version - memory.match.unseen(seat),
             "game": setup.game.name,
             "game_template": f"{setup.game.name}/table.html",
             "game_css": game_css(setup.game.name),

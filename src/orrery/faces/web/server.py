@@ -8,6 +8,7 @@ import uvicorn
 from orrery import native
 from orrery.faces.web.app import create_app
 from orrery.faces.web.security import Rates
+from orrery.native import building
 from orrery.table import Settings
 from orrery.table.settings import seconds
 
@@ -39,8 +40,8 @@ def serve(host: str = "127.0.0.1", port: int = 8000) -> None:
     app = create_app(Settings(), hosts=LOOPBACK if host in LOOPBACK else None, rates=rates)
     shown = f"[{host}]" if ":" in host else "127.0.0.1" if host == "0.0.0.0" else host
     print(f"Orrery: open http://{shown}:{port}/", flush=True)
-    building = native.form() == "plain" and native.compiler() is not None
-    print(f"Rules run {native.form()}{'; the bots take up the compiled form when it is built' if building else ''}.",
+    coming = native.form() == "plain" and building.compiler() is not None
+    print(f"Rules run {native.form()}{'; the bots take up the compiled form when it is built' if coming else ''}.",
           flush=True)  # fmt: skip
     uvicorn.run(
         app,

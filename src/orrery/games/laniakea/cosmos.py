@@ -32,8 +32,12 @@ class Card:
     permanent: bool
     attack: int
     effect: int
-    text: str
+    texts: tuple[str, str, str]  # with V, F or A as what a Seraph gives (option `seraph_stone`)
     icons: Strip
+
+    @property
+    def text(self) -> str:
+        return self.texts[0]
 
 
 @dataclass(frozen=True)
@@ -126,6 +130,7 @@ class Cosmos:
     movement_track: tuple[int, ...]
     movement_overpower: str
     throne_vp: tuple[int, ...]
+    effect_texts: tuple[str, ...]  # every effect in words, as the program numbers them
     numbers: Content
 
     @cached_property

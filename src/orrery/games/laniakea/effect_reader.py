@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from orrery.games.laniakea.describe import describe
 from orrery.games.laniakea.rules import Program, vocabulary
 from orrery.games.laniakea.rules.vocabulary import (
     ANY,
@@ -50,6 +51,7 @@ class EffectReader:
     def __init__(self, sectors: Sequence[str]) -> None:
         self.steps: list[Step] = []
         self.effects: list[tuple[int, int]] = []
+        self.texts: list[str] = []  # of the effects, in words
         self.sectors = list(sectors)
         self.counters = [*COUNTERS, *(f"control.{sector}" for sector in sectors)]
         self.keys = [*MODIFIERS, *(f"cost.{what}.{which}" for what in PRICED for which in RESOURCES)]
@@ -67,12 +69,13 @@ class EffectReader:
 
     def add(self, steps: list[Table], allowed: frozenset[str]) -> int:
         """Read an effect; its number."""
-        return self.append([self.step(step, allowed) for step in steps])
+        return self.append([self.step(step, allowed) for step in steps], describe([step.data for step in steps]))
 
-    def append(self, steps: list[Step]) -> int:
+    def append(self, steps: list[Step], text: str) -> int:
         first = len(self.steps)
         self.steps += steps
         self.effects.append((first, len(self.steps)))
+        self.texts.append(text)
         return len(self.effects) - 1
 
     def step(self, table: Table, allowed: frozenset[str]) -> Step:
@@ -147,13 +150,13 @@ class EffectReader:
         branches = t.value("of", list, "a list of effects")
         if not 2 <= len(branches) <= 8:
             t.refuse("of", f"there must be two to eight branches, not {len(branches)}.")
-        read: list[list[Step]] = []
+        read: list[tuple[list[Step], str]] = []
         for i, branch in enumerate(branches):
-            inner = Table(t.where, t.key, {f"of[{i}]": branch})
-            read.append([self.step(step, allowed) for step in some_steps(inner, f"of[{i}]")])
+            tables = some_steps(Table(t.where, t.key, {f"of[{i}]": branch}), f"of[{i}]")
+            read.append(([self.step(step, allowed) for step in tables], describe([step.data for step in tables])))
         first = len(self.effects)
-        for steps in read:
-            self.append(steps)
+        for steps, text in read:
+            self.append(steps, text)
         return [first, len(branches), t.number("n", 1, len(branches))]
 
     def pay(self, t: Table, _: frozenset[str]) -> Step:
@@ -198,6 +201,13 @@ class EffectReader:
             t.refuse(name, "this board has no green sector to count in.")
         return self.counters.index(value)
 
+
+def different(table: Table, key: str, ids: Sequence[str], most: int = 62) -> None:
+    """Every id once, and not too many of them."""
+    if twice := [name for name in ids if ids.count(name) > 1]:
+        table.refuse(key, f"the id {twice[0]} is there twice.")
+    if not 1 <= len(ids) <= most:
+        table.refuse(key, f"there must be 1 to {most} of them, not {len(ids)}.")
 
 
 def some_steps(t: Table, key: str) -> list[Table]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from orrery.games.laniakea.adversary_reader import read_adversary
 from orrery.games.laniakea.board_reader import Map, read_map
 from orrery.games.laniakea.cosmos import (
     AdversaryCard,
@@ -19,7 +20,7 @@ from orrery.games.laniakea.cosmos import (
     Space,
     Tile,
 )
-from orrery.games.laniakea.describe import describe, sentence, step_words
+from orrery.games.laniakea.describe import MODIFIERS, describe
 from orrery.games.laniakea.effect_reader import (
     ACTIVE,
     CHAOS_EFFECT,
@@ -28,13 +29,14 @@ from orrery.games.laniakea.effect_reader import (
     SCORING,
     STANDING,
     EffectReader,
+    different,
     number,
     resources,
     truth,
     word,
 )
 from orrery.games.laniakea.pictures import strip
-from orrery.games.laniakea.rules import Content, vocabulary
+from orrery.games.laniakea.rules import Content
 from orrery.games.laniakea.rules.table import ROW
 from orrery.games.laniakea.rules.vocabulary import ABILITIES, ENTITY_TYPES, NONE, PRICED, STRUCTURES, USES
 from orrery.kernel.pack import PackFiles, Table
@@ -84,16 +86,9 @@ def load_pack(files: PackFiles) -> Cosmos:
         map=world, tiles=tiles, cards=cards, deck=deck, entities=entities, chaos=chaos, artifacts=artifacts,
         spaces=spaces, celestials=celestials, adversary=adversary, start_cards=start_cards,
         movement_track=tuple(numbers["movement_track"]), movement_overpower=overpower,
-        throne_vp=tuple(numbers["throne_vp"]),
+        throne_vp=tuple(numbers["throne_vp"]), effect_texts=tuple(effects.texts),
         numbers=Content(world.numbers([c.letter for c in celestials]), effects.program(), numbers, scalars),
     )  # fmt: skip
-
-
-def different(table: Table, key: str, ids: Sequence[str], most: int = 62) -> None:
-    if twice := [name for name in ids if ids.count(name) > 1]:
-        table.refuse(key, f"the id {twice[0]} is there twice.")
-    if not 1 <= len(ids) <= most:
-        table.refuse(key, f"there must be 1 to {most} of them, not {len(ids)}.")
 
 
 def fx(table: Table, key: str) -> str:
@@ -136,7 +131,9 @@ def read_cards(file: Table, effects: EffectReader) -> list[Card]:
             t.refuse("cls", f"must be Cosmic Power or Seraph, not {cls}.")
         cards.append(Card(
             t.text("id"), t.text("name"), cls, t.number("copies", 1, 20), bool(truth(t, "permanent")),
-            t.number("attack", 0, 15), effects.add(t.tables("fx"), ACTIVE), fx(t, "fx"), strip(t.data["fx"]),
+            t.number("attack", 0, 15), effects.add(t.tables("fx"), ACTIVE),
+            (describe(t.data["fx"], "V"), describe(t.data["fx"], "F"), describe(t.data["fx"], "A")),
+            strip(t.data["fx"]),
         ))  # fmt: skip
         if cls == "Seraph" and (cards[-1].attack or not cards[-1].permanent):
             t.refuse("attack", "a Seraph is permanent and lends no attack points.")
@@ -219,9 +216,11 @@ def read_celestials(file: Table, effects: EffectReader, world: Map) -> tuple[Cel
         changes = effects.key(t, "track_mod") if t.has("track_mod") else int(NONE)
         values = row(t, "track_values", TRACK, -20, 20) if changes != NONE else (0,) * TRACK
         track = row(t, "track", TRACK, 0, 20)
-        text = describe([{"do": "score", "vp": "/".join(map(str, track)), "per": t.data["per"]}])
+        worth = "/".join(map(str, track if len(set(track)) > 1 else track[:1]))
+        text = describe([{"do": "score", "vp": worth, "per": t.data["per"]}])
         if changes != NONE:
-            text += f" {'/'.join(f'{value:+}' for value in values)} {t.data['track_mod']}."
+            what = MODIFIERS.get(t.data["track_mod"], (t.data["track_mod"],) * 2)[1]
+            text += f" {'/'.join(f'{value:+}' for value in values)} {what}."
         celestials.append(Celestial(
             t.text("id"), letter, t.text("name"), track, per, effects.add(t.tables("overpower"), OVERPOWER), changes,
             values, text, fx(t, "overpower"), strip([{"do": "score", "vp": "", "per": t.data["per"]}])[2:],
@@ -241,63 +240,6 @@ def row(t: Table, key: str, length: int, low: int, high: int) -> tuple[int, ...]
     if len(values) != length or any(type(value) is not int or not low <= value <= high for value in values):
         t.refuse(key, f"must be {length} whole numbers from {low} to {high}, not {values!r}.")
     return tuple(values)
-
-
-def read_adversary(file: Table, world: Map) -> tuple[AdversaryCard, ...]:
-    cards: list[AdversaryCard] = []
-    for t in file.tables("cards"):
-        steps: list[tuple[int, int, int, int]] = []
-        texts: list[str] = []
-        for step in t.tables("steps"):
-            read_adversary_step(step, world, steps, texts)
-            step.done()
-        cards.append(AdversaryCard(t.text("id"), t.text("name"), tuple(steps), sentence(", then ".join(texts))))
-        t.done()
-    file.done()
-    different(file, "cards", [card.id for card in cards])
-    return tuple(cards)
-
-
-def read_adversary_step(
-    t: Table, world: Map, steps: list[tuple[int, int, int, int]], texts: list[str]
-) -> None:
-    v = vocabulary
-    match t.text("do"):
-        case "go":
-            legs = t.value("legs", list, "a list of [direction, spaces]")
-            for leg in legs:
-                fits = isinstance(leg, list) and len(leg) == 2
-                if not fits or leg[0] not in world.directions or leg[1] not in range(1, 9):
-                    t.refuse("legs", f"a leg is [direction, 1 to 8 spaces], not {leg!r}.")
-                steps.append((int(v.GO), world.directions.index(leg[0]), leg[1], 0))
-            steps.append((int(v.LAND), 0, 0, 0))
-            texts.append("go " + ", ".join(f"{direction} {spaces}" for direction, spaces in legs) + " and harvest")
-        case "build":
-            steps.append((int(v.ADVERSARY_BUILD), 0, 0, 0))
-            texts.append("build a Sanctum")
-        case "recruit":
-            steps.append((int(v.ADVERSARY_RECRUIT), 0, 0, 0))
-            texts.append("recruit")
-        case "ascend":
-            n = t.number("n", 1, 20)
-            steps.append((int(v.ADVERSARY_ASCEND), n, 0, 0))
-            texts.append(f"ascend {n}")
-        case "gain":
-            voyage, forge, aether = resources(t)
-            steps.append((int(v.ADVERSARY_GAIN), voyage, forge, aether))
-            texts.append(step_words(t.data))
-        case "harvest_sanctums":
-            steps.append((int(v.HARVEST_SANCTUMS), 0, 0, 0))
-            texts.append("harvest its Sanctums")
-        case "tithe":
-            aether, levels = t.number("A", 1, 10), t.number("ascend", 1, 20)
-            steps.append((int(v.TITHE), aether, levels, 0))
-            texts.append(f"pay {aether} A to ascend {levels}")
-        case "purge_powers":
-            steps.append((int(v.PURGE_POWERS), 0, 0, 0))
-            texts.append("remove the right-most Cosmic Power")
-        case verb:
-            t.refuse("do", f"the Adversary has no step {verb}.")
 
 
 def read_common(

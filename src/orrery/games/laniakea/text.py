@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from orrery.games.laniakea.cosmos import Cosmos, Tile
-from orrery.games.laniakea.words.sentences import stones
 from orrery.kernel.game import Picture
 from orrery.kernel.position import Data
 from orrery.kernel.text import Block, Line, Span, line
@@ -12,6 +11,8 @@ COLOURS = {
     "violet": "#9a86d8",
 }  # fmt: skip
 SEATS = "ABCD"  # how players are marked on the map; the Adversary is the letter after the last
+TYPES = {"instant": "Instant Action", "enhancement": "Enhancement", "scoring": "Endgame Scoring"}
+WIDE = 136  # letters in a line
 SCORES = ("entities", "scoring", "chaos", "celestial", "ascension", "galaxies", "thrones")
 
 
@@ -84,6 +85,7 @@ class LaniakeaPicture(Picture):
         thrones = ", ".join(f"{x} {''.join(SEATS[s] for s in who)}" for x, who in table["thrones"].items() if who)
         rows.append(line(Span(f"artifacts in voids: {voids}", "dim")))
         rows.append(line(Span(f"Thrones: {thrones or 'none'}", "dim")))
+        rows.append(line(Span("V Voyage Stone, F Forge Stone, A Aether; ? undiscovered; . an empty slot", "dim")))
         return tuple(rows)
 
     def cell(self, name: str, galaxy: Data, colour: str) -> Span:
@@ -106,17 +108,19 @@ class LaniakeaPicture(Picture):
             if card is not None:
                 name = self.cosmos.deck[self.cosmos.kind_of[card["id"]]].name
                 powers.append(f"{name} {price(card['price'])}")
-        entities: list[str | Span] = ["Entities: "]
+        entities: list[Line] = []
         for card in table["entity_row"]:
             if card is None:
-                entities.append("-  ")
+                entities.append(line("  -"))
             elif card["chaos"]:
                 chaos = next(c for c in self.cosmos.chaos if c.id == card["id"])
-                entities.append(Span(f"{chaos.name} {card['hp']}HP {chaos.text}  ", "red"))
+                says = f"{chaos.text or chaos.require_text} Reward: {chaos.reward_text}"
+                entities.append(line(Span(f"  {chaos.name}, {card['hp']} HP, {chaos.vp} VP. {says}"[:WIDE], "red")))
             else:
                 entity = next(e for e in self.cosmos.entities if e.id == card["id"])
-                entities.append(f"{entity.name} {price(card['price'])} {entity.vp}VP  ")
-        return line("Powers: ", "  ".join(powers)), line(*entities)
+                cost = f"{entity.name} {price(card['price'])}, {entity.vp} VP. {TYPES[entity.type]}: {entity.text}"
+                entities.append(line(f"  {cost}"[:WIDE]))
+        return line("Powers: ", "  ".join(powers)), line("Entities:"), *entities
 
     # The viewer ---------------------------------------------------------------------------------------
 
@@ -153,4 +157,4 @@ def short(tile: Tile, galaxy: Data) -> str:
 
 
 def price(amounts: dict[str, int]) -> str:
-    return f"[{stones(*(amounts.get(which, 0) for which in 'VFA'))}]" if amounts else "[free]"
+    return f"[{' '.join(f'{n}{which}' for which, n in amounts.items())}]" if amounts else "[free]"

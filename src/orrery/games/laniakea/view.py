@@ -8,6 +8,7 @@ from orrery.games.laniakea.cosmos import Cosmos
 from orrery.games.laniakea.rules import Laniakea, counting
 from orrery.games.laniakea.rules import frames as f
 from orrery.games.laniakea.rules import vocabulary as v
+from orrery.games.laniakea.rules.frames import Frame
 from orrery.games.laniakea.rules.market import LAST_STEP
 from orrery.games.laniakea.rules.player import Player
 from orrery.games.laniakea.rules.table import CHAOS_CARD, POWERS, ROW
@@ -47,6 +48,7 @@ class LaniakeaView(View[Laniakea]):
             "players": [self.player(state, player, seat) for player in range(self.setup.seats)],
             "adversary": self.adversary(state) if state.solo else None,
             "turn": self.turn(state),
+            "texts": self.texts(state),
         }
 
     @property
@@ -182,7 +184,7 @@ class LaniakeaView(View[Laniakea]):
                     what: amounts(player.costs[3 * i : 3 * i + 3]) for i, what in enumerate(PRICES)
                 },
                 "attack_bonus": int(player.mods[v.ATTACK]),
-                "moves": int(self.cosmos.movement_track[player.movement] + player.mods[v.MOVES]),
+                "moves": max(int(self.cosmos.movement_track[player.movement] + player.mods[v.MOVES]), 0),
                 "throne_value": self.cosmos.throne_vp[player.aether],
                 "throne_preview": self.throne_preview(state, player),
             },
@@ -262,6 +264,11 @@ class LaniakeaView(View[Laniakea]):
 
     # The turn -----------------------------------------------------------------------------------------
 
+    def texts(self, state: Laniakea) -> dict[str, str]:
+        """Cards that say something else at this table than in the pack (option `seraph_stone`)."""
+        stone = int(state.house.seraph_stone)
+        return {card.id: card.texts[stone] for card in self.cosmos.cards if card.texts[stone] != card.text}
+
     def turn(self, state: Laniakea) -> Data:
         """What is under way, as everybody can see it."""
         running = state.seat != OVER and state.phase == POWERS
@@ -272,11 +279,24 @@ class LaniakeaView(View[Laniakea]):
         return {
             "in_play": None if state.in_play == v.NONE else self.cosmos.deck[state.in_play].id,
             "movements_left": left if kind in (f.MOVE_STEP, f.TELEPORT, f.FREE_STEP) else None,
+            "costs": self.costs(state, frame),
             "attack": attack,
             "recruited": self.cosmos.entities[place].id if kind in (f.SPACE_PICK, f.ORDER_PICK) else None,
             "keep": int(state.content.hand_floor),
             "gates_used": [self.cosmos.map.galaxies[n].id for n in members(state.relocated)],
         }
+
+
+    def costs(self, state: Laniakea, frame: Frame | None) -> dict[str, dict[str, int]]:
+        """What a movement or a structure costs in the action under way."""
+        if frame is not None and frame.kind == f.MOVE_STEP:
+            kinds = {"basic": v.BASIC, "void": v.VOID, "loop": v.LOOP}
+            return {name: amounts(state.movement_price(frame.step, kind)) for name, kind in kinds.items()}
+        if frame is not None and frame.kind == f.BUILD_PICK:
+            off = state.content.program.b[frame.step]
+            structures = enumerate(v.STRUCTURES, int(v.SANCTUM))
+            return {name: amounts(state.price(state.seat, what, off)) for what, name in structures}
+        return {}
 
 
 def amounts(price: object) -> dict[str, int]:

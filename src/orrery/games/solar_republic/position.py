@@ -127,7 +127,7 @@ class SolarPosition(Position[SolarRepublic]):
         state.seat = keys.number("seat", 0, self.seats - 1, int(state.left_of(state.dealer)))
         if state.is_retired(state.seat):
             refuse("seat", f"seat {state.seat} has retired and cannot decide")
-        if len(state.retired) > self.seats - 2 or (len(state.retired) and state.house.pairs):
+        if state.is_one_side_left() and state.menu == 0:
             refuse("retired", "only one side is left, so the match is over; say so with seat = null")
         if state.menu != 0 and state.cards.rank[self.laid_last(state)] < 3:
             refuse("menu", f"{self.ids([self.laid_last(state)])[0]} has no mechanic to choose")

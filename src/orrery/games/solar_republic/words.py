@@ -24,6 +24,13 @@ from orrery.kernel.state import OVER
 
 SIMPLE = {int(DRAW): "draw", int(STOP): "stop", int(PASS): "pass", int(AGAIN): "again", int(DECLINE): "decline"}
 
+ENDINGS = {
+    "depleted": "The Draw Pile is empty, so the game is over.",
+    "played out": "The hands are played out, so the game is over.",
+    "cap": "The limit of choices is reached.",
+    "retired": "Only one side is left, so the game is over.",
+}
+
 
 class SolarWords(Words[SolarRepublic]):
     actions = int(RETIRE + MAX_SEATS)
@@ -154,6 +161,8 @@ class SolarWords(Words[SolarRepublic]):
 
     def why_not(self, state: SolarRepublic, seat: int, move: int) -> Refusal | None:
         if move >= RETIRE:
+            if not state.is_retired(seat):
+                return Refusal("Only one side is left: the match ends as soon as this choice is made.", "SOL-70")
             return Refusal(f"{self.name(seat)} has retired already.", "SOL-69")
         if state.is_retired(seat):
             return Refusal("Who has retired makes no more moves.", "SOL-69")
@@ -231,7 +240,7 @@ class SolarWords(Words[SolarRepublic]):
 
     def prompt(self, state: SolarRepublic, seat: int | None) -> str:
         if state.seat == OVER:
-            return "The match is over." if state.house.deals > 1 else "The deal is over."
+            return ENDINGS[state.reason]
         if seat != state.seat:
             doing = "is choosing what the card does" if state.menu else "is choosing a card"
             return f"{self.name(int(state.seat))} {doing}."

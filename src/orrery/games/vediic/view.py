@@ -45,7 +45,7 @@ class VediicView(View[Vediic]):
             "board": board.title,
             "round": int(state.round),
             "rounds_left": int(state.choices_left),
-            "start": int(state.start),
+            "start": int(state.first_in_round()),
             "turn": None if state.seat == OVER else int(state.turn),
             "step": step(state),
             "pass": 2 if state.second else 1,

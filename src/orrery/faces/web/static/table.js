@@ -62,12 +62,15 @@ let since, began = 0;
 function clock() { const e = document.querySelector('[data-timed]'); if (e && e.dataset.since !== since) { since = e.dataset.since; requestAnimationFrame((t) => { began = t; }); } }
 const timed = (e) => e.dataset.timed + Math.max(0, Math.round((window.event?.timeStamp ?? performance.now()) - began));
 // ---- asking the server ------------------------------------------------------------------------------------
+const OFFLINE = 'No connection: nothing was sent. Try again in a moment.';
+const BROKEN = 'Something went wrong here. The table is safe: try again, or load the page again.';
 async function post(act, data, tries = 1) {
   for (;;) try {
     const r = await fetch(`${url}/${act}`, { method: 'POST', headers: { 'X-Orrery': '1' }, body: new URLSearchParams(data) });
-    return { ok: r.ok, status: r.status, ...(r.status !== 204 && r.headers.get('content-type')?.includes('json') ? await r.json() : {}) };
+    const kind = r.headers.get('content-type') ?? '', said = kind.includes('json') ? await r.json() : kind.includes('plain') ? { text: await r.text() } : {};
+    return { ok: r.ok, status: r.status, ...said, text: said.text || (r.ok ? '' : BROKEN) };      // whatever it is, there is a sentence
   } catch {
-    if (--tries <= 0) return { ok: false, text: 'No connection: nothing was sent. Try again in a moment.' };
+    if (--tries <= 0) return { ok: false, text: OFFLINE };
     await new Promise((go) => setTimeout(go, 700));
   }
 }
@@ -77,7 +80,7 @@ async function send(move, sure = true, name) {
   if (busy || (!sure && !(await confirmed(warned(move) ?? name)))) return picks.length && (picks.pop(), dress(document));
   const mine = busy = ++sent; picks = []; $('table').setAttribute('aria-busy', 'true');
   const id = crypto.getRandomValues(new Uint32Array(4)).join('-');     // so that asking twice moves once
-  const r = await post('move', { move, v: $('table').dataset.v, id }, 20);
+  const r = await post('move', { move, v: $('table').dataset.v, id }, 90);      // for a minute: a tunnel, a server that starts again
   if (!r.ok) { free(mine); if (!(r.status === 409 && document.querySelector('[data-timed]'))) bubble('why', r); return; }
   made = mine; setTimeout(free, 2000, mine);                           // its view is under way, or long there
   if (keyboard && document.activeElement === body) $('prompt')?.focus();
@@ -119,8 +122,8 @@ document.addEventListener('click', async (e) => {
   if (t.closest('[data-close]')) return hush();
   if (copy) {                                                          // never the address of this page: it is a key
     if (!copy.dataset.copy) return say('This table is closed to spectators, so there is nothing to share.');
-    await navigator.clipboard?.writeText(new URL(copy.dataset.copy, location.href).href);
-    return say('The link is copied.');
+    const link = new URL(copy.dataset.copy, location.href).href;
+    return navigator.clipboard ? navigator.clipboard.writeText(link).then(() => say('The link is copied.'), () => say(`Copy this link: ${link}`)) : say(`Copy this link: ${link}`);
   }
   const step = t.closest('a[data-step]');
   if (step && body.dataset.replay) { e.preventDefault(); return look(step.href); }
@@ -135,7 +138,7 @@ document.addEventListener('click', async (e) => {
   const close = near(e);
   if (close) { hush(); return pick(close.id, false); }
   const thing = t.closest('.a-board [id],.a-hand [id]');
-  if (thing) { const r = await post('why', { pick: [...picks, thing.id].join(' ') }); if (r.ok && r.text) bubble('why', r); }
+  if (thing) { const r = await post('why', { pick: [...picks, thing.id].join(' ') }); bubble('why', r); }
 });
 function topmost(e) {                                                  // pieces may cover a space, a card in the way may not be looked through
   for (const x of document.elementsFromPoint(e.clientX, e.clientY)) {
@@ -237,8 +240,10 @@ function live() {
 // ---- replay: the same views, fetched one by one ------------------------------------------------------------------------
 let playing, looking = 0;
 async function look(href) {
-  const turn = ++looking, r = await fetch(href);
-  if (!r.ok || turn !== looking) return;
+  const turn = ++looking, r = await fetch(href).catch(() => ({}));
+  if (turn !== looking) return;
+  say(r.ok ? '' : r.status ? BROKEN : OFFLINE);
+  if (!r.ok) return;
   history.replaceState(null, '', href);
   show(await r.text());
   const s = $('scrub'); if (s) s.value = s.getAttribute('value');

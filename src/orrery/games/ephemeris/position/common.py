@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from orrery.games.ephemeris.pack import Almanac
 from orrery.games.ephemeris.rules import Ephemeris
 from orrery.games.ephemeris.rules.heavens import moved, sign_of
+from orrery.games.ephemeris.rules.pairs import GIVEN_UP
 from orrery.games.ephemeris.rules.table import NOBODY, NONE
 from orrery.kernel.game import Setup
 from orrery.kernel.position import Data, Keys, Position, refuse
@@ -71,6 +72,8 @@ class EphemerisPosition(Position[Ephemeris]):
         else:
             state.seat = OVER
         state.reason = keys.word("reason", self.usual_reason if over else "")
+        if state.reason == GIVEN_UP and self.seats > 1:
+            refuse("reason", "a game is given up by somebody who plays alone; among others, that player has retired")
         winner = keys.data.get("winner")
         state.winner = NOBODY if winner is None else keys.number("winner", 0, self.seats - 1, 0)
         self.read_own(keys, state)

@@ -37,7 +37,8 @@ class Hands(Ephemeris):
         self.signs: vec[i64] = EMPTY  # for each seat the multiset of its zodiac cards
         self.off: vec[i64] = EMPTY
         self.exchanged: vec[i64] = EMPTY  # how many cards each seat gave back at the deal: all know it
-        self.given: vec[i64] = EMPTY  # which ones, two bits a body: each seat knows its own
+        # Which of them lie in the remainder for certain, two bits a body: each seat knows its own.
+        self.given: vec[i64] = EMPTY
 
     def copy_hands(self, twin: Hands) -> None:
         self.copy_table(twin)
@@ -71,7 +72,9 @@ class Hands(Ephemeris):
         deck = self.heavens.planet_cards[:]
         self.chance.shuffle(deck)
         pack = deck[seats * k :]
+        size: i64 = len(pack)
         top: i64 = 0
+        givers = EMPTY[:]  # of the cards put under the pack, in their order
         self.bodies = ZEROS[:seats]
         self.exchanged = ZEROS[:seats]
         self.given = ZEROS[:seats]
@@ -85,11 +88,14 @@ class Hands(Ephemeris):
                         return False
                     pack = append(pack, card)
                     self.exchanged[p] += 1
-                    self.given[p] += BIT[2 * card]
+                    givers = append(givers, p)
                     card = pack[top]
                     top += 1
                 hand |= BIT[card]
             self.bodies[p] = hand
+        # As many of the cards given back as were drawn beyond the first pack have left the remainder again.
+        for i in range(max(top - size, 0), len(givers)):
+            self.given[givers[i]] += BIT[2 * pack[size + i]]
         return True
 
     def deal_signs(self) -> None:
@@ -213,12 +219,11 @@ class Hands(Ephemeris):
         """Only hands that are shown are counted: nobody learns how near one was that left."""
         return self.matched(seat) if self.planets_are_open(seat) and not self.is_retired(seat) else 0
 
-    def merit(self, seat: i64) -> i64:
-        if self.reason == ECLIPSE_DRAW:
-            return 0
+    def merit(self, seat: i64) -> tuple[int, int]:
+        """EPH-35: at the cap larger `matched`, then smaller `gap`; a draw has no winner (EPH-237)."""
         if self.reason == CAP:
-            return 100 * self.matched(seat) - self.gap(seat)
-        return 1 if seat == self.winner else 0
+            return int(self.matched(seat)), -int(self.gap(seat))
+        return super().merit(seat)
 
 
 def holds_other(pack: vec[i64], top: i64, hand: i64) -> bool:

@@ -13,6 +13,7 @@ from orrery.kernel.bits import BIT, members
 from orrery.kernel.chance import Chance
 from orrery.kernel.events import Log
 from orrery.kernel.moves import Moves
+from orrery.kernel.result import Result
 from orrery.kernel.vectors import vec
 
 # Moves: 0 to 50 turn up the card in that place; then
@@ -137,13 +138,20 @@ class Pairs(Ephemeris):
             self.seat = self.seat_after(seat)
 
     def points(self, seat: i64) -> i64:
-        """EPH-508: alone, the goes are counted."""
-        return self.goes if self.seats == 1 else self.pairs[seat]
+        """EPH-508: alone, the goes are counted; EPH-509: who gave up has none to show, so the most there can be."""
+        if self.seats > 1:
+            return self.pairs[seat]
+        return GOES if self.reason == GIVEN_UP else self.goes
 
-    def merit(self, seat: i64) -> i64:
-        if self.winner >= 0:
-            return 1 if seat == self.winner else 0
-        return self.pairs[seat]
+    def merit(self, seat: i64) -> tuple[int, int]:
+        return super().merit(seat) if self.winner >= 0 else (int(self.pairs[seat]), 0)
+
+    def result(self) -> Result | None:
+        """EPH-509: a game given up has no first place."""
+        result = super().result()
+        if result is not None and self.reason == GIVEN_UP:
+            return Result([2], result.scores, result.reason, False)
+        return result
 
     def redeal(self, seat: i64, chance: Chance) -> None:
         """Cards that have never been turned up; who has paid attention knows the others."""

@@ -306,10 +306,9 @@ class Snap(Ephemeris):
     def points(self, seat: i64) -> i64:
         return self.scores[seat]
 
-    def merit(self, seat: i64) -> i64:
-        if self.winner >= 0:
-            return 1 if seat == self.winner else 0
-        return self.scores[seat] * 64 + self.snaps[seat]
+    def merit(self, seat: i64) -> tuple[int, int]:
+        """EPH-606: most cards, then most snaps."""
+        return super().merit(seat) if self.winner >= 0 else (int(self.scores[seat]), int(self.snaps[seat]))
 
     def redeal(self, seat: i64, chance: Chance) -> None:
         """The cards to come, and what others have answered about this card."""

@@ -66,9 +66,9 @@ class Ephemeris(State):
         """The score of a seat that stayed, for the result."""
         return 1 if seat == self.winner else 0
 
-    def merit(self, seat: i64) -> i64:
-        """By what seats that stayed are ranked: more is better, equals share."""
-        return 1 if seat == self.winner else 0
+    def merit(self, seat: i64) -> tuple[int, int]:
+        """By what seats that stayed are ranked: more is better, then more of the second; equals share."""
+        return (1 if seat == self.winner else 0), 0
 
     # Turns and rounds ---------------------------------------------------------------------------------------
 
@@ -141,13 +141,14 @@ class Ephemeris(State):
         """Section 8, EPH-38: who left stands behind all who stayed; of those, who left later is ahead."""
         if self.seat != OVER:
             return None
-        keys: list[int] = []
+        keys: list[tuple[int, int, int]] = []
         scores: list[int] = []
         for seat in range(self.seats):
-            keys.append(self.merit(seat))
+            first, second = self.merit(seat)
+            keys.append((1, first, second))
             scores.append(self.points(seat))
         for i in range(len(self.retired)):
-            keys[self.retired[i]] = self.left_with[i] - 1_000_000
+            keys[self.retired[i]] = (0, int(self.left_with[i]), 0)
         ranks = [1 + len([1 for other in keys if other > key]) for key in keys]
         return Result(ranks, scores, self.reason, self.reason == CAP)
 

@@ -348,11 +348,11 @@ class GameThree(Ephemeris):
     def points(self, seat: i64) -> i64:
         return self.totals[seat]
 
-    def merit(self, seat: i64) -> i64:
+    def merit(self, seat: i64) -> tuple[int, int]:
         """By points, then games won; a single game that reached the cap by progress, negative or not (EPH-321)."""
         if self.reason == CAP and self.house.series_games == 1:
-            return self.progress[self.planet[seat]] if self.planet[seat] != NONE else 0
-        return self.totals[seat] * 64 + self.games_won[seat]
+            return (int(self.progress[self.planet[seat]]) if self.planet[seat] != NONE else 0), 0
+        return int(self.totals[seat]), int(self.games_won[seat])
 
     # What a seat cannot know --------------------------------------------------------------------------------
 

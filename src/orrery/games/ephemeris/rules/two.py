@@ -170,7 +170,8 @@ class GameTwo(Contest):
                 out.n += 1
 
     def has_pluto(self, seat: i64) -> bool:
-        return self.house.pluto != NO_PLUTO and self.spent & BIT[seat] == 0
+        """EPH-242, EPH-238: not used yet, and in play."""
+        return self.house.pluto != NO_PLUTO and self.spent & BIT[seat] == 0 and not self.is_retired(seat)
 
     def offer_pluto(self, out: Moves) -> None:
         """EPH-241, EPH-244: whatever the hand, so that an offer tells nothing (EPH-39)."""

@@ -40,7 +40,10 @@ def redeal_hands(state: Hands, seat: i64, chance: Chance, turn: i64, kept: i64) 
 
 
 def redeal_planets(state: Hands, known: i64, chance: Chance) -> bool:
-    """EPH-18, one hand after the other; what a seat gave back stays in the pack. False if no hand can be made."""
+    """EPH-18, one hand after the other. False if no hand can be made.
+
+    What a seat gave back lies in the remainder, but for the first of a small pack: those were drawn again (EPH-19).
+    """
     cards = state.heavens.planet_cards
     left = ZEROS[:BODIES]
     for i in range(len(cards)):

@@ -21,7 +21,7 @@ ENDINGS = {
     "orbit": "The orbit is complete.",
     "pairs": "No two equal cards are left.",
     "snap": "The last card has been turned.",
-    "given_up": "Given up.",
+    "given_up": "The game was given up, so it has no result.",
 }
 
 

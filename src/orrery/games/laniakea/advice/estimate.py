@@ -246,8 +246,7 @@ class Estimate(Places):
                 worth += program.d[step] * (3 + min(self.turns, 2))
             return worth
         if verb == MOVE:
-            left = state.content.movement_track[self.player.movement] + a + self.player.mods[MOVES]
-            return self.best_move(step, left) if state.can_move(step) else NEVER
+            return self.best_move(step, state.movements(step)) if state.can_move(step) else NEVER
         if verb == BUILD:
             return self.best_build(self.player.galaxy, a, b)
         if verb == RECRUIT:

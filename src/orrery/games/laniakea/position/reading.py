@@ -119,7 +119,7 @@ class LaniakeaPosition(Position[Laniakea]):
         state.slots_voyage, state.slots_forge, state.extra_slots = vec[i64](voyage), vec[i64](forge), vec[i64](more)
         for galaxy in range(len(self.galaxies)):
             if state.empty_slots(galaxy) < 0:
-                refuse("slots", f"{self.galaxies[galaxy]} has not so many slots")
+                refuse("slots", f"{self.galaxies[galaxy]} doesn’t have that many slots")
         if "artifact_tiles" in keys:
             voids = [void.id for void in cosmos.map.voids]
             state.artifact_tiles = as_set(keys.items("artifact_tiles", keys.data["artifact_tiles"], voids))

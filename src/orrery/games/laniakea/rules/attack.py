@@ -48,18 +48,23 @@ class Attacking(Market):
         return points
 
     def can_meet_requirements(self, chaos: i64) -> bool:
-        """LAN-104: what the attacker must pay and discard is there."""
+        """LAN-104: what the attacker must pay and discard is there, all of it together."""
         program = self.content.program
         effect = self.content.chaos_require[chaos]
-        player = self.players[self.seat]
+        voyage: i64 = 0
+        forge: i64 = 0
+        aether: i64 = 0
+        cards: i64 = 0
         for i in range(program.first[effect], program.end[effect]):
-            if program.verb[i] == PAY and not self.can_pay(
-                self.seat, (program.a[i], program.b[i], program.c[i])
-            ):
-                return False
-            if program.verb[i] == DISCARD and size(player.hand) - program.a[i] < self.content.hand_floor:
-                return False
-        return True
+            if program.verb[i] == PAY:
+                voyage += program.a[i]
+                forge += program.b[i]
+                aether += program.c[i]
+            elif program.verb[i] == DISCARD:
+                cards += program.a[i]
+        if cards > 0 and size(self.players[self.seat].hand) - cards < self.content.hand_floor:
+            return False
+        return self.can_pay(self.seat, (voyage, forge, aether))
 
     def fighters(self) -> i64:
         """LAN-103, LAN-106: cards in hand with an attack value that have not attacked in this turn."""

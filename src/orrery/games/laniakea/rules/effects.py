@@ -191,7 +191,7 @@ class Effects(Attacking):
         elif verb == SHIFT:
             self.start_shift(program.a[step])
         elif verb == CONVERT:
-            self.start_convert(program.a[step], program.b[step])
+            self.start_convert(program.a[step], program.b[step], 0)
         else:
             assert verb == CHOOSE
             asked = self.push(CHOOSE_BRANCH)

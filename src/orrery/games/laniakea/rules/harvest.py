@@ -106,7 +106,7 @@ class Harvesting(Cards):
             return
         ability = self.content.ability[self.tiles[galaxy]]
         if ability in (EXCHANGE, SWAP):
-            self.start_convert(ability, UNLIMITED)
+            self.start_convert(ability, UNLIMITED, TILE)
         elif ability == TILE_TRASH:
             frame = self.push(TRASH_PICK)
             frame.flags = TILE
@@ -191,12 +191,13 @@ class Harvesting(Cards):
 
     # Conversions (LAN-53 to LAN-55) -------------------------------------------------------------------
 
-    def start_convert(self, kind: i64, most: i64) -> None:
+    def start_convert(self, kind: i64, most: i64, flags: i64) -> None:
         if not self.can_convert(kind):
             return
         frame = self.push(CONVERT)
         frame.step = kind
         frame.left = most
+        frame.flags = flags
 
     def can_convert(self, kind: i64) -> bool:
         for exchange in range(8):
@@ -239,7 +240,7 @@ class Harvesting(Cards):
     def play_convert(self, frame: Frame, move: i64) -> None:
         if move == choices.STOP_CONVERTING:
             self.frames.pop()
-            if frame.mask == 0:
+            if frame.mask == 0 and not frame.flags & TILE:  # a galaxy's offer is no step of the effect
                 self.refuse()
             return
         exchange = move - choices.CONVERT

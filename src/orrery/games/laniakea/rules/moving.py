@@ -69,7 +69,17 @@ class Moving(Harvesting):
         free = self.content.program.b[step]
         return self.price(self.seat, kind, FREE if free & BIT[kind] else 0)
 
+    def movements(self, step: i64) -> i64:
+        """LAN-36: as many as the tracker, the card and the modifiers give; never below none."""
+        player = self.players[self.seat]
+        track = self.content.movement_track[player.movement]
+        return max(track + self.content.program.a[step] + player.mods[MOVES], 0)
+
     def can_move(self, step: i64) -> bool:
+        """LAN-36, LAN-39: there is a movement to make, and a Basic or Void one can be paid for."""
+        return self.movements(step) > 0 and self.can_go_on(step)
+
+    def can_go_on(self, step: i64) -> bool:
         """LAN-39: a Basic or Void movement can be paid for."""
         galaxy = self.players[self.seat].galaxy
         board = self.content.board
@@ -78,11 +88,9 @@ class Moving(Harvesting):
         return board.over_void[galaxy] != 0 and self.can_pay(self.seat, self.movement_price(step, VOID))
 
     def start_move(self, step: i64, optional: bool) -> None:
-        """LAN-36: as many movements as the tracker, the card and the modifiers give."""
-        player = self.players[self.seat]
         frame = self.push(MOVE_STEP)
         frame.step = step
-        frame.left = self.content.movement_track[player.movement] + self.content.program.a[step] + player.mods[MOVES]
+        frame.left = self.movements(step)
         if optional:
             frame.flags = OPTIONAL
 
@@ -166,7 +174,7 @@ class Moving(Harvesting):
         if event != NONE and self.players[self.seat].listens & BIT[event]:
             self.fire(event)
             return
-        if self.can_loop(frame) or (frame.left > 0 and self.can_move(frame.step)):
+        if self.can_loop(frame) or (frame.left > 0 and self.can_go_on(frame.step)):
             return
         self.end_move(frame)
 

@@ -87,7 +87,8 @@ class Laniakea(Setup):
         seen: i64 = 0
         cards = player.hand
         while cards != 0:
-            kind = content.kind[PLACE[(cards & -cards) % 67]]
+            card = PLACE[(cards & -cards) % 67]
+            kind = content.kind[card]
             cards &= cards - 1
             if seen & BIT[kind]:
                 continue
@@ -100,8 +101,17 @@ class Laniakea(Setup):
                     available = self.available(self.seat)
                 if not self.keeps_floor(hand, content.program.draws[effect], available):
                     continue
-            if self.any_possible(effect):
+            if self.would_do_something(player, card, effect):
                 out.add(choices.PLAY + kind)
+
+    def would_do_something(self, player: Player, card: i64, effect: i64) -> bool:
+        """LAN-24, LAN-29: a step is possible once the card has left the hand; it is no card for its own effect."""
+        player.hand ^= BIT[card]
+        self.draws = self.content.program.draws[effect]
+        found = self.any_possible(effect)
+        self.draws = 0
+        player.hand ^= BIT[card]
+        return found
 
     def can_use(self, artifact: i64) -> bool:
         """LAN-108, LAN-109: not passive, and its first step is possible."""

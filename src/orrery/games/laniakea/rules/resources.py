@@ -34,11 +34,18 @@ class Resources(Table):
         """LAN-32: what goes above the limit is lost."""
         player = self.players[seat]
         most = self.content.resource_max
-        player.voyage = min(player.voyage + voyage, most)
-        player.forge = min(player.forge + forge, most)
-        player.aether = min(player.aether + aether, most)
-        if self.log is not None and voyage + forge + aether > 0:
-            self.log.open("gain", seat, int(voyage), int(forge), int(aether))
+        got_voyage = min(voyage, most - player.voyage)
+        got_forge = min(forge, most - player.forge)
+        got_aether = min(aether, most - player.aether)
+        player.voyage += got_voyage
+        player.forge += got_forge
+        player.aether += got_aether
+        if self.log is not None:
+            if got_voyage + got_forge + got_aether > 0:
+                self.log.open("gain", seat, int(got_voyage), int(got_forge), int(got_aether))
+            if voyage + forge + aether > got_voyage + got_forge + got_aether:
+                lost = (int(voyage - got_voyage), int(forge - got_forge), int(aether - got_aether))
+                self.log.open("lost", seat, *lost)
 
     def gain_one(self, seat: i64, which: i64, amount: i64) -> None:
         self.gain(seat, amount if which == V else 0, amount if which == F else 0, amount if which == A else 0)

@@ -6,10 +6,11 @@ from orrery.games.laniakea.rules import Laniakea
 from orrery.games.laniakea.rules import choices as c
 from orrery.games.laniakea.rules import frames as f
 from orrery.games.laniakea.words.labels import Labels
+from orrery.games.laniakea.words.not_now import THINGS
 from orrery.games.laniakea.words.prompts import Prompts
 from orrery.games.laniakea.words.refusals import Refusals
 from orrery.games.laniakea.words.sentences import ADVERSARY, Sentences
-from orrery.games.laniakea.words.texts import move_book
+from orrery.games.laniakea.words.texts import LOOK, move_book
 from orrery.kernel.events import Event
 from orrery.kernel.game import Setup, Words
 from orrery.kernel.refusal import Note, Refusal
@@ -39,7 +40,7 @@ class LaniakeaWords(Words[Laniakea]):
         return int(c.RETIRE) + seat if text == "retire" else self.book.move.get(text)
 
     def picks(self, move: int) -> tuple[str, ...]:
-        return (self.book.pick[move],)
+        return (self.book.pick[move],) if move in self.book.pick else ()
 
     def meant(self, pick: str, seat: int) -> int | None:
         return self.read_move(pick, seat) if pick == "retire" else self.book.meant.get(pick)
@@ -61,13 +62,15 @@ class LaniakeaWords(Words[Laniakea]):
             return ""
         if state.trigger_round != 0 or state.players[state.seat].ascension + 1 < state.house.ascension_goal:
             return ""
-        return f"{self.explain(state, move).text} Your Ascension is complete then, and the game comes to its end."
+        return f"{self.explain(state, move).text} That completes your Ascension: the last round follows."
 
     def why_not(self, state: Laniakea, seat: int, move: int) -> Refusal | None:
         if state.is_retired(seat):
-            return Refusal("Who has left the table makes no more moves.", "LAN-134")
+            return Refusal("You’ve left this game.", "LAN-134")
         if seat != state.seat:
-            return Refusal(f"It is not your turn: {self.name(int(state.seat))} has to choose.", "LAN-19")
+            return Refusal(f"It’s not your turn. {self.name(int(state.seat))} is choosing.", "LAN-19")
+        if self.book.decision[move] == LOOK:
+            return Refusal(*THINGS[self.book.pick[move].partition("-")[0]])
         return self.refusals.why_not(state, move, self.book.decision[move])
 
     # The table ----------------------------------------------------------------------------------------

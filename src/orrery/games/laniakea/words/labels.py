@@ -4,49 +4,55 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from orrery.games.laniakea.cosmos import Cosmos
+from orrery.games.laniakea.naming import NAMES, some, stones
 from orrery.games.laniakea.rules import Laniakea
 from orrery.games.laniakea.rules import choices as c
 from orrery.games.laniakea.rules import frames as f
 from orrery.games.laniakea.rules import vocabulary as v
 from orrery.games.laniakea.rules.counting import abyss_links
 from orrery.games.laniakea.rules.market import LAST_STEP
-from orrery.games.laniakea.words.sentences import stones
+from orrery.games.laniakea.words.sentences import ZONES, exchange
 from orrery.kernel.bits import BIT
 from orrery.kernel.refusal import Note
 
 SIMPLE: dict[int, tuple[str, str, str]] = {  # label, explanation, rule
     int(c.GLEAN): ("Glean", "Discard a card and harvest the galaxy you stand on.", "LAN-94"),
-    int(c.CASH): ("Cash a card", "Discard a card and gain 1 V or 1 F.", "LAN-95"),
-    int(c.GATE): ("Through the gate", "Relocate to another gate for free, without a harvest.", "LAN-63"),
-    int(c.AUGMENTING): ("Fill a slot", "Put 1 V or 1 F into an empty slot of a discovered galaxy, for good.", "LAN-96"),
+    int(c.GATE): ("Use the gate", "Relocate to another gate for free, without a harvest.", "LAN-63"),
+    int(c.AUGMENTING): ("Augment", "Put a stone into an empty slot of a discovered galaxy, for good.", "LAN-96"),
     int(c.PLACING): ("Place your token", "Your Resource Slot token adds a slot to a galaxy of yours.", "LAN-98"),
-    int(c.END): ("End the phase", "Go to Upkeep: discard what you like and draw.", "LAN-21"),
+    int(c.END): ("End the phase", "Go to Upkeep. Discard any cards you like, then draw.", "LAN-21"),
     int(c.LOOP): ("Time Loop", "One kind of resource is doubled in the harvest that ends this move.", "LAN-48"),
     int(c.STOP): ("Stop here", "End the Move action and harvest where you are.", "LAN-44"),
-    int(c.SKIP_MOVE): ("Do not move", "Leave this step of the card out.", "LAN-30"),
+    int(c.SKIP_MOVE): ("Don’t move", "Leave this step of the card out.", "LAN-30"),
     int(c.STAY_AT_GATE): ("Stay", "Do not teleport.", "LAN-59"),
-    int(c.NO_FREE_STEP): ("Stay", "Do without the free movement.", "LAN-60"),
+    int(c.NO_FREE_STEP): ("Stay", "Skip the free movement.", "LAN-60"),
     int(c.STOP_CONVERTING): ("Stop", "Exchange nothing more.", "LAN-53"),
     int(c.SKIP_TRASH): ("Trash nothing", "Keep all your cards.", "LAN-56"),
     int(c.SKIP_FETCH): ("Take nothing", "Leave your deck as it is.", "LAN-30"),
     int(c.HARVEST_ALL): ("Harvest all", "All your galaxies, in board order.", "LAN-70"),
     int(c.HARVEST_IN_ORDER): ("Choose the order", "One galaxy after the other, as you like.", "LAN-70"),
-    int(c.HARVEST_NONE): ("Do not harvest", "Leave the harvest out.", "LAN-70"),
+    int(c.HARVEST_NONE): ("Don’t harvest", "Leave the harvest out.", "LAN-70"),
     int(c.STOP_HARVEST): ("Stop harvesting", "Leave the other galaxies alone.", "LAN-70"),
     int(c.STAY): ("Stay here", "Do not relocate.", "LAN-52"),
-    int(c.SKIP_SHIFT): ("Shift nothing", "Leave your structures where they are.", "LAN-84"),
+    int(c.SKIP_SHIFT): ("Relocate nothing", "Leave your structures where they are.", "LAN-84"),
     int(c.SKIP_BUILD): ("Build nothing", "Leave this step out.", "LAN-30"),
     int(c.SKIP_POWER): ("Gain none", "Leave this step out.", "LAN-30"),
-    int(c.SKIP_UPGRADE): ("Do not upgrade", "Leave this step out.", "LAN-30"),
-    int(c.SKIP_RECRUIT): ("Recruit nobody", "Leave this step out.", "LAN-30"),
-    int(c.INSTANT_FIRST): ("The Entity first", "Its Instant, then the ability of the space.", "LAN-88"),
-    int(c.SPACE_FIRST): ("The space first", "The ability of the space, then the Instant.", "LAN-88"),
-    int(c.STOP_CHOOSING): ("Stop", "Choose no other branch.", "LAN-30"),
-    int(c.YES): ("Yes", "Do it.", "LAN-57"),
-    int(c.NO): ("No", "Leave it.", "LAN-57"),
+    int(c.SKIP_UPGRADE): ("Don’t upgrade", "Leave this step out.", "LAN-30"),
+    int(c.SKIP_RECRUIT): ("Don’t recruit", "Leave this step out.", "LAN-30"),
+    int(c.INSTANT_FIRST): ("The Entity first", "Its Instant Action, then the ability of the space.", "LAN-88"),
+    int(c.SPACE_FIRST): ("The space first", "The ability of the space, then the Instant Action.", "LAN-88"),
+    int(c.STOP_CHOOSING): ("Stop", "Stop choosing.", "LAN-30"),
+    int(c.NO): ("No", "Leave it out.", "LAN-57"),
     int(c.COMMIT_TOKEN): ("An attack token", "One more point; the token goes back to the supply.", "LAN-103"),
-    int(c.UPKEEP_DONE): ("Draw up", "Draw until five cards are in hand; your turn is over.", "LAN-27"),
+    int(c.UPKEEP_DONE): ("Draw up", "Draw until you have a full hand. Then your turn is over.", "LAN-27"),
 }  # fmt: skip
+
+ABILITIES = {  # of a galaxy tile (LAN-53 to LAN-57)
+    "exchange": "exchange 2 stones and 1 Aether, either way and as often as you like",
+    "swap": "exchange Voyage and Forge Stones, either way and as often as you like",
+    "trash": "trash a non-permanent Cosmic Power for 1 Aether",
+    "draw": "draw a card if you like",
+}
 
 
 class Labels:
@@ -60,12 +66,12 @@ class Labels:
 
     def yields(self, state: Laniakea, galaxy: int) -> str:
         if state.wormholes & BIT[galaxy]:
-            return "a Wormhole"
+            return "use a Wormhole"
         tile = self.cosmos.tiles[int(state.tiles[galaxy])]
         gives = stones(*(int(state.yields(galaxy, which)) for which in range(3)))
         known = state.discovered & BIT[galaxy]
-        ability = f", then {tile.ability}" if known and tile.ability else ""
-        return f"{'harvest' if known else 'discover'}: {gives}{ability}"
+        ability = f", then {ABILITIES[tile.ability]}" if known and tile.ability else ""
+        return f"{'harvest' if known else 'discover'} {gives}{ability}"
 
     # Labels -------------------------------------------------------------------------------------------
 
@@ -80,7 +86,7 @@ class Labels:
             return f"{'Play' if move < c.DISCARD else 'Discard'} {card.name}"
         if move < c.STEP:
             card = cosmos.deck[move % int(c.WIDTH)]
-            zone = "" if move < c.TRASH else f" ({v.ZONES[(move - int(c.TRASH)) // int(c.WIDTH)]})"
+            zone = "" if move < c.TRASH else f" ({ZONES[(move - int(c.TRASH)) // int(c.WIDTH)]})"
             return f"{'Take' if move < c.TRASH else 'Trash'} {card.name}{zone}"
         if move < c.THRONE:
             return self.galaxy_label(state, move)
@@ -88,6 +94,8 @@ class Labels:
             return f"Throne in {cosmos.map.abysses[move - int(c.THRONE)].id}"
         if move < c.ARTIFACT:
             number = move - int(c.RECRUIT)
+            if number >= len(cosmos.entities):
+                return f"Recruit {cosmos.chaos[number - len(cosmos.entities)].name}"
             price = state.entity_price(state.seat, number, state.frames[-1].left) if state.frames else (0, 0, 0)
             return f"{cosmos.entities[number].name} for {stones(*map(int, price))}"
         if move < c.ATTACK:
@@ -108,8 +116,8 @@ class Labels:
             return f"{'Cross the void to' if crossing else 'Move to'} {name}"
         verb = {
             int(c.TELEPORT): "Teleport to", int(c.FREE_STEP): "Step to", int(c.HARVEST): "Harvest",
-            int(c.RELOCATE): "Relocate to", int(c.SHIFT_WHAT): "Shift from", int(c.SHIFT_TO): "Shift to",
-            int(c.AUGMENT): "Slot of", int(c.TOKEN): "Token to", int(c.SANCTUM): "Sanctum at",
+            int(c.RELOCATE): "Relocate to", int(c.SHIFT_WHAT): "Relocate from", int(c.SHIFT_TO): "Relocate to",
+            int(c.AUGMENT): "Augment", int(c.TOKEN): "Token to", int(c.SANCTUM): "Sanctum at",
             int(c.GATEWAY): "Gateway at",
         }[move - number]  # fmt: skip
         return f"{verb} {name}"
@@ -127,25 +135,27 @@ class Labels:
         if move < c.LOOP_PICK:
             return ("Voyage Stone", "Forge Stone")[move - int(c.STONE)]
         if move < c.CONVERT:
-            which = move - int(c.LOOP_PICK)
-            return f"Double {v.RESOURCES[which]}"
+            which = v.RESOURCES[move - int(c.LOOP_PICK)]
+            return f"Double the {NAMES[which]}{'' if which == 'A' else 's'}"
         if move < c.RETIRE:
-            given, _, got = c.EXCHANGES[move - int(c.CONVERT)].partition(">")
-            return f"{' + '.join(given)} → {' + '.join(got)}"
+            given, got = exchange(move - int(c.CONVERT))
+            return f"{given[0].upper()}{given[1:]} for {got}"
+        if move == c.CASH:
+            return "Cash a card"
+        if move == c.YES:
+            return "Yes"
         if move in (c.UPGRADE_MOVEMENT, c.UPGRADE_ABILITY):
             movement = move == c.UPGRADE_MOVEMENT
             player = state.players[state.seat]
             full = (player.movement if movement else player.ability) == LAST_STEP
-            return ("Overpower: " if full else "") + ("Movement Tracker" if movement else "Ability track")
-        return "Leave the table"
+            return ("Overpower: " if full else "") + ("Movement Tracker" if movement else "Celestial Ability Track")
+        return "Leave the game"
 
     def branch(self, state: Laniakea, branch: int) -> str:
         if int(c.BRANCH) + branch not in state.moves():
             return f"Choice {branch + 1}"  # of a card that is not being resolved
         program = state.content.program
-        effect = program.a[state.frames[-1].step] + branch
-        verbs = [v.VERBS[int(program.verb[i])] for i in range(program.first[effect], program.end[effect])]
-        return ", ".join(verbs).capitalize()
+        return self.cosmos.effect_texts[int(program.a[state.frames[-1].step]) + branch].removesuffix(".")
 
     # Explanations -------------------------------------------------------------------------------------
 
@@ -157,7 +167,7 @@ class Labels:
             celestial = cosmos.celestials[move]
             return Note(f"{celestial.text} Starts at {cosmos.map.start[celestial.letter]}.", "LAN-14")
         if move < c.DISCARD:
-            return Note(cosmos.deck[move - int(c.PLAY)].text, "LAN-20")
+            return Note(cosmos.deck[move - int(c.PLAY)].texts[int(state.house.seraph_stone)], "LAN-20")
         if move < c.UPKEEP:
             return Note("It goes to your discard pile and is spent for this turn.", "LAN-25")
         if move < c.FETCH:
@@ -183,19 +193,29 @@ class Labels:
         if move < c.BRANCH:
             return Note(cosmos.deck[int(state.power_row[move - int(c.POWER)])].text, "LAN-72")
         if move < c.COMMIT:
-            return Note("Then it is done like an effect of its own.", "LAN-30")
+            return Note("You do it next, as a whole.", "LAN-30")
         if move < c.STONE:
-            return Note("The card stays in your hand, seen by all, and cannot attack again in this turn.", "LAN-103")
+            return Note("It stays in your hand. Everyone sees it, and it can’t attack again this turn.", "LAN-103")
         if move < c.LOOP_PICK:
             augment = state.decision() == f.STONE and state.frames[-1].step == f.FOR_AUGMENT
             return Note("It stays in the slot." if augment else "You gain it.", "LAN-96" if augment else "LAN-95")
         if move < c.CONVERT:
             return Note("The whole amount of that kind is doubled.", "LAN-48")
         if move < c.RETIRE:
-            return Note("What you hand in you cannot receive again now.", "LAN-55")
+            return Note("You can repeat it, but not take back what you handed in.", "LAN-55")
+        if move == c.CASH:
+            return self.explain_cash(state)
+        if move == c.YES:
+            asked = state.decision() == f.MAY and not state.frames[-1].flags & f.TILE
+            return Note(cosmos.effect_texts[int(state.frames[-1].step)] if asked else "Draw a card.", "LAN-57")
         if move in (c.UPGRADE_MOVEMENT, c.UPGRADE_ABILITY):
             return self.explain_upgrade(state, move == c.UPGRADE_MOVEMENT)
-        return Note("You leave: your structures stay, and you rank below all who stay.", "LAN-134")
+        return Note("You leave the game. Your structures stay, and you rank below everyone who stays.", "LAN-134")
+
+    def explain_cash(self, state: Laniakea) -> Note:
+        """LAN-95: with what Enhancements add to it."""
+        amount = max(1 + int(state.players[state.seat].mods[v.DISCARD_GAIN]), 0)
+        return Note(f"Discard a card and gain {some(amount, 'V')} or {some(amount, 'F')}.", "LAN-95")
 
     def explain_galaxy(self, state: Laniakea, move: int) -> Note:
         number = move % int(c.WIDTH)
@@ -218,7 +238,7 @@ class Labels:
         if move < c.AUGMENT:
             return Note("Slots and tokens stay on their galaxy.", "LAN-84")
         if move < c.TOKEN:
-            return Note("Everybody who harvests there gets the stone too.", "LAN-96")
+            return Note("Everyone who harvests there gets the stone too.", "LAN-96")
         if move < c.SANCTUM:
             return Note("It adds one empty slot there for good.", "LAN-98")
         what = v.SANCTUM if move < c.GATEWAY else v.GATEWAY
@@ -226,7 +246,8 @@ class Labels:
         cost = stones(*map(int, state.price(seat, what, off)))
         if what == v.SANCTUM:
             return Note(f"Costs {cost}; {self.cosmos.tiles[int(state.tiles[number])].vp} VP at the end.", "LAN-80")
-        return Note(f"Costs {cost}; whoever comes by pays you toll.", "LAN-81")
+        toll = int(state.content.toll + state.players[seat].mods[v.GATEWAY_INCOME])
+        return Note(f"Costs {cost}; you gain {some(toll, 'A')} when another player visits it.", "LAN-81")
 
     def explain_throne(self, state: Laniakea, abyss: int) -> Note:
         """What a Throne there would be worth now, and with 8 Aether (section 10)."""
@@ -243,7 +264,8 @@ class Labels:
         if movement:
             if player.movement == LAST_STEP:
                 return Note(f"The track is full: {self.cosmos.movement_overpower}", "LAN-76")
-            return Note(f"{self.cosmos.movement_track[int(player.movement) + 1]} movements per Move action.", "LAN-75")
+            moves = self.cosmos.movement_track[int(player.movement) + 1]
+            return Note(f"{moves} movements in each Move action.", "LAN-75")
         celestial = self.cosmos.celestials[int(player.celestial)]
         if player.ability == LAST_STEP:
             return Note(f"The track is full: {celestial.overpower_text}", "LAN-76")
@@ -257,15 +279,15 @@ class Labels:
             card = cosmos.deck[move - int(c.PLAY)]
             if card.cls == "Seraph":
                 return "It harvests everything you have built, and lifts you one level."
-            return f"{card.name} does most for you now."
+            return f"{card.name} is your strongest play now."
         if c.ATTACK <= move < c.SPACE:
             return f"An attack costs no card, and {cosmos.chaos[move - int(c.ATTACK)].name} is worth its points."
         if c.STEP <= move < c.SANCTUM:
-            return f"What it gives: {self.yields(state, move % int(c.WIDTH))}."
+            return f"There you {self.yields(state, move % int(c.WIDTH))}."
         if c.SANCTUM <= move < c.GATEWAY:
             return "The galaxy scores for you, and every Seraph harvests it."
         if c.GATEWAY <= move < c.THRONE:
-            return "Gateways score, take toll and shorten your ways."
+            return "Gateways score, pay you when others visit, and shorten your ways."
         if c.THRONE <= move < c.RECRUIT:
             return "Its bridges multiply what you have built, if you save Aether."
         if c.RECRUIT <= move < c.ARTIFACT:

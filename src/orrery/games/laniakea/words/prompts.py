@@ -8,6 +8,7 @@ from orrery.games.laniakea.rules import Laniakea
 from orrery.games.laniakea.rules import frames as f
 from orrery.games.laniakea.rules.frames import FOR_AUGMENT, FOR_CASH, FOR_GLEAN, MOVED, TILE
 from orrery.games.laniakea.rules.vocabulary import NONE
+from orrery.games.laniakea.words.endings import ending
 from orrery.kernel.bits import size
 from orrery.kernel.state import OVER
 
@@ -27,25 +28,25 @@ DOING = {
 }
 QUESTIONS = {
     int(f.CELESTIAL): "Choose your Celestial.",
-    int(f.TELEPORT): "You are at a gate: teleport to another one, or stay.",
+    int(f.TELEPORT): "You are at a gate. Teleport to another one, or stay.",
     int(f.FREE_STEP): "Make a free movement, or stay.",
     int(f.LOOP_PICK): "Which resource does the Time Loop double?",
     int(f.CONVERT): "Exchange resources, or stop.",
-    int(f.TRASH_PICK): "Trash a Cosmic Power, or skip.",
+    int(f.TRASH_PICK): "Trash a non-permanent Cosmic Power, or skip.",
     int(f.FETCH_PICK): "Take a card from your deck, or skip.",
-    int(f.SERAPH_HARVEST): "Harvest all galaxies with your structures?",
-    int(f.HARVEST_NEXT): "Which galaxy do you harvest?",
-    int(f.RELOCATE_TO): "Where do you relocate to?",
-    int(f.SHIFT_WHAT): "Which structure do you shift?",
-    int(f.SHIFT_TO): "Shift it where?",
-    int(f.BUILD_PICK): "Build: choose a galaxy or an Abyss.",
+    int(f.SERAPH_HARVEST): "Harvest the galaxies with your structures?",
+    int(f.HARVEST_NEXT): "Choose a galaxy to harvest.",
+    int(f.RELOCATE_TO): "Choose where to relocate.",
+    int(f.SHIFT_WHAT): "Choose a structure to relocate.",
+    int(f.SHIFT_TO): "Choose where to relocate the structure.",
+    int(f.BUILD_PICK): "Choose a galaxy or an Abyss to build in.",
     int(f.POWER_PICK): "Gain a Cosmic Power from the row.",
-    int(f.UPGRADE_PICK): "Upgrade the Movement Tracker or your ability.",
+    int(f.UPGRADE_PICK): "Upgrade the Movement Tracker or your Celestial Ability Track.",
     int(f.RECRUIT_PICK): "Recruit an Entity from the row.",
     int(f.CHOOSE_BRANCH): "Choose what the card does.",
-    int(f.AUGMENT_GALAXY): "Which galaxy gets a stone into its slot?",
-    int(f.TOKEN_GALAXY): "Which of your galaxies gets the Resource Slot token?",
-    int(f.UPKEEP_DISCARD): "Upkeep: discard what you like, then draw.",
+    int(f.AUGMENT_GALAXY): "Choose a galaxy to augment.",
+    int(f.TOKEN_GALAXY): "Choose a galaxy of yours for the Resource Slot token.",
+    int(f.UPKEEP_DISCARD): "Upkeep: discard any cards you like, then draw.",
 }
 
 
@@ -56,7 +57,7 @@ class Prompts:
 
     def prompt(self, state: Laniakea, seat: int | None) -> str:
         if state.seat == OVER:
-            return "The game is over."
+            return ending(state)
         if seat != state.seat:
             return f"{self.name(int(state.seat))} {DOING.get(int(state.decision()), 'is choosing')}."
         return self.question(state)
@@ -70,33 +71,39 @@ class Prompts:
             left = int(size(state.players[state.seat].hand) - state.content.hand_floor)
             last = " This is the last round." if 0 < state.trigger_round < state.round else ""
             if left <= 0:
-                return f"Two cards must stay in hand: use what needs no card, or end the phase.{last}"
-            return f"Play a card (up to {left} can leave your hand), or end the phase.{last}"
+                return f"Two cards must stay in your hand. Use what needs no card, or end the phase.{last}"
+            return f"Play a card (you can still play {left}), or end the phase.{last}"
         frame = state.frames[-1]
         match decision:
             case f.MOVE_STEP:
                 left = int(frame.left)
-                go = f"Move on ({left} left), or stop." if frame.flags & MOVED else f"Move: up to {left} movements."
-                return go if left else "Make a Time Loop, or stop."
+                if not left:
+                    return "Make a Time Loop, or stop."
+                if frame.flags & MOVED:
+                    return f"Move on ({left} left), or stop."
+                return "Move once." if left == 1 else f"Move up to {left} times."
             case f.STONE:
                 if frame.step == FOR_AUGMENT:
-                    return f"Put V or F into the slot of {self.cosmos.map.galaxies[frame.place].id}?"
-                return "Gain V or F?" if frame.left == 1 else f"Gain V or F? {frame.left} to choose."
+                    galaxy = self.cosmos.map.galaxies[frame.place].id
+                    return f"Augment {galaxy} with a Voyage Stone or a Forge Stone?"
+                more = "" if frame.left == 1 else f" {frame.left} to choose."
+                return f"Take a Voyage Stone or a Forge Stone?{more}"
             case f.DISCARD_PICK:
                 uses = {int(FOR_GLEAN): "to harvest here", int(FOR_CASH): "for a stone"}
                 return f"Discard a card {uses.get(int(frame.step), 'as the attack demands')}."
             case f.SPACE_PICK:
-                return f"Which space does {self.cosmos.entities[frame.place].name} take?"
+                return f"Choose a space for {self.cosmos.entities[frame.place].name}."
             case f.ORDER_PICK:
-                return f"What comes first: {self.cosmos.entities[frame.place].name} or {self.space(frame.step)}?"
+                return f"Which comes first, {self.cosmos.entities[frame.place].name} or {self.space(frame.step)}?"
             case f.ATTACK_COMMIT:
                 chaos = self.cosmos.chaos[frame.place].name
                 missing = max(int(frame.left), 0)
-                return f"Attack {chaos}: {missing} more points." if missing else f"Attack {chaos}: use a card."
+                points = "1 more point" if missing == 1 else f"{missing} more points"
+                return f"Attack {chaos}: {points}." if missing else f"Attack {chaos}: use a card."
         assert decision == f.MAY
         if frame.flags & TILE or frame.step == NONE:
             return "Draw a card?"
-        return "Do you want to?"
+        return f"{self.cosmos.effect_texts[frame.step].removesuffix('.')}?"
 
     def space(self, number: int) -> str:
         return self.cosmos.spaces[number].name

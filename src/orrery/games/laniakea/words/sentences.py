@@ -4,17 +4,21 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from orrery.games.laniakea.cosmos import Cosmos
+from orrery.games.laniakea.naming import counted, some, stones
 from orrery.games.laniakea.rules.choices import EXCHANGES
 from orrery.games.laniakea.rules.table import CHAOS_CARD
-from orrery.games.laniakea.rules.vocabulary import RESOURCES, ZONES
+from orrery.games.laniakea.rules.vocabulary import RESOURCES
 from orrery.kernel.events import Event
 
 ADVERSARY = "The Adversary"
+ZONES = ("hand", "discard pile", "deck")
+TRACKS = ("Movement Tracker", "Celestial Ability Track")
 
 
-def stones(v: int, f: int, a: int) -> str:
-    """Amounts of V, F and A, as people write them."""
-    return " + ".join(f"{n} {which}" for n, which in zip((v, f, a), RESOURCES, strict=True) if n) or "nothing"
+def exchange(number: int) -> tuple[str, str]:
+    """What is handed in and what is received (LAN-53, LAN-54)."""
+    given, _, got = EXCHANGES[number].partition(">")
+    return stones(*map(given.count, RESOURCES)), stones(*map(got.count, RESOURCES))
 
 
 class Sentences:
@@ -59,11 +63,12 @@ class Sentences:
             case "draw" if event.secret:
                 return f"You draw {', '.join(cosmos.deck[card].name for card in event.secret)}."
             case "draw":
-                return f"{who} draw{s} {cards(facts[0])}."
+                return f"{who} draw{s} {counted(facts[0], 'card')}."
             case "reshuffle":
-                return f"{who} shuffle{s} {cards(facts[0])} into a new deck."
+                return f"{who} shuffle{s} {counted(facts[0], 'card')} into a new deck."
             case "trash":
-                return f"{who} trash{es} {cosmos.deck[facts[0]].name} from {ZONES[facts[1]]}."
+                whose = "your" if you else "the"
+                return f"{who} trash{es} {cosmos.deck[facts[0]].name} from {whose} {ZONES[facts[1]]}."
             case "no_trash":
                 return f"{who} trash{es} nothing."
             case "fetch" if event.secret:
@@ -73,27 +78,29 @@ class Sentences:
             case "no_fetch":
                 return f"{who} take{s} no card from the deck."
             case "retire":
-                return f"{who} leave{s} the table."
+                return f"{who} leave{s} the game."
             case "score":
-                return f"{who} score{s} {facts[0]}."
-        return self.of_resources(event, who, s, es, viewer) or self.of_board(event, who, s, es, viewer)
+                return f"{who} score{s} {facts[0]} VP."
+        return self.of_resources(event, who, s, es) or self.of_board(event, who, s, es, viewer)
 
-    def of_resources(self, event: Event, who: str, s: str, es: str, viewer: int | None) -> str:
+    def of_resources(self, event: Event, who: str, s: str, es: str) -> str:
         facts, cosmos = event.facts, self.cosmos
         match event.kind:
             case "gain":
                 return f"{who} gain{s} {stones(*facts)}."
+            case "lost":  # LAN-32
+                return f"{who} lose{s} {stones(*facts)}: {cosmos.numbers.resource_max} of a kind is the limit."
             case "pay":
                 return f"{who} pay{s} {stones(*facts)}."
             case "tokens":
-                return f"{who} gain{s} {facts[0]} attack token{'s' if facts[0] > 1 else ''}."
+                return f"{who} gain{s} {counted(facts[0], 'attack token')}."
             case "ascend":
                 return f"{who} ascend{s} to level {facts[0]}."
             case "trigger":
-                return f"{who} bring{s} the end: after round {facts[0]} there is one more round."
+                return f"{who} trigger{s} the end: after round {facts[0]} there is one more round."
             case "convert":
-                given, _, got = EXCHANGES[facts[0]].partition(">")
-                return f"{who} exchange{s} {' + '.join(given)} for {' + '.join(got)}."
+                given, got = exchange(facts[0])
+                return f"{who} exchange{s} {given} for {got}."
             case "artifact":
                 artifact = cosmos.artifacts[facts[0]]
                 return f"{who} find{s} {artifact.name}: {artifact.text}"
@@ -105,11 +112,11 @@ class Sentences:
                 kind = "Chaos! " if facts[0] >= CHAOS_CARD else ""
                 return f"{kind}{self.row_card(facts[0])} enters the Entity row."
             case "set_aside":
-                return "Chaos enough: a Chaos card is shuffled back into the Entity deck."
+                return "No room for more Chaos: a Chaos card is shuffled back into the Entity deck."
             case "upgrade":
-                return f"{who} advance{s} the {'ability track' if facts[0] else 'Movement Tracker'}."
+                return f"{who} upgrade{s} the {TRACKS[facts[0]]}."
             case "overpower":
-                return f"{who} overpower{s} the {'ability track' if facts[0] else 'Movement Tracker'}."
+                return f"{who} overpower{s} the {TRACKS[facts[0]]}."
             case "recruit":
                 return f"{who} recruit{s} {cosmos.entities[facts[0]].name}."
             case "space":
@@ -118,17 +125,17 @@ class Sentences:
             case "slot_token":
                 return f"{who} take{s} the Resource Slot token."
             case "refresh":
-                return f"{who} put{s} {facts[0]} Entities under their deck."
+                return f"{who} put{s} {counted(facts[0], 'Entity', 'Entities')} under their deck."
             case "attack":
                 return f"{who} attack{s} {cosmos.chaos[facts[0]].name}."
             case "commit":
                 card = cosmos.deck[facts[0]]
-                return f"{who} show{s} {card.name}: {card.attack} attack."
+                return f"{who} show{s} {card.name}, attack {card.attack}."
             case "commit_token":
                 return f"{who} spend{s} an attack token."
             case "defeat":
                 chaos = cosmos.chaos[facts[0]]
-                return f"{who} defeat{s} {chaos.name}: {chaos.vp} VP."
+                return f"{who} defeat{s} {chaos.name}, worth {chaos.vp} VP."
         return ""
 
     def of_board(self, event: Event, who: str, s: str, es: str, viewer: int | None) -> str:
@@ -148,17 +155,19 @@ class Sentences:
                 return f"{who} take{s} the artifact of the {cosmos.map.voids[facts[0]].name}."
             case "harvest":
                 return f"{who} {'harvest' if facts[1] else 'discover'}{s} {self.galaxy(facts[0])}."
-            case "toll":
-                visitor = "you" if facts[1] == viewer else self.name(facts[1])
-                return f"{who} take{s} toll from {visitor} at {self.galaxy(facts[0])}."
+            case "toll":  # LAN-65: the visitor pays nothing
+                guest = "You visit" if facts[1] == viewer else f"{self.name(facts[1])} visits"
+                whose = "your" if who == "You" else f"{who}{chr(8217)}s"
+                return f"{guest} {whose} Gateway at {self.galaxy(facts[0])}."
             case "sanctum" | "gateway":
                 return f"{who} build{s} a {event.kind.capitalize()} at {self.galaxy(facts[0])}."
             case "throne":
                 return f"{who} build{s} a Throne in Abyss {cosmos.map.abysses[facts[0]].id}."
             case "shift":
-                return f"{who} shift{s} a structure from {self.galaxy(facts[0])} to {self.galaxy(facts[1])}."
+                return f"{who} relocate{s} a structure from {self.galaxy(facts[0])} to {self.galaxy(facts[1])}."
             case "augment":
-                return f"{who} put{s} {RESOURCES[facts[1]]} into a slot of {self.galaxy(facts[0])}."
+                what = some(1, RESOURCES[facts[1]])
+                return f"{who} augment{s} {self.galaxy(facts[0])} with {what}."
             case "place_token":
                 return f"{who} place{s} the Resource Slot token at {self.galaxy(facts[0])}."
             case "adversary":
@@ -205,7 +214,3 @@ class Sentences:
             case "upgrade" | "overpower":
                 return (*seat, "track-ability" if facts[0] else "track-movement")
         return seat
-
-
-def cards(count: int) -> str:
-    return "a card" if count == 1 else f"{count} cards"

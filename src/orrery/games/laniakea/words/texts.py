@@ -8,6 +8,7 @@ from orrery.games.laniakea.cosmos import Cosmos
 from orrery.games.laniakea.rules import choices as c
 from orrery.games.laniakea.rules import frames as f
 from orrery.games.laniakea.rules.vocabulary import CHOOSE, ZONES
+from orrery.games.laniakea.words.not_now import things
 
 # Moves that stand alone: their text, and the decision they belong to.
 ALONE: dict[int, tuple[str, int]] = {
@@ -49,8 +50,15 @@ ALONE: dict[int, tuple[str, int]] = {
 PICKS = {int(c.UPGRADE_MOVEMENT): "track-movement", int(c.UPGRADE_ABILITY): "track-ability", int(c.END): "end-phase"}
 
 
+LOOK = -1  # the decision of things that stand for no move
+
+
 class MoveBook:
-    """Every move of a pack: its text, its decision, and what is clicked for it."""
+    """Every move of a pack: its text, its decision, and what is clicked for it.
+
+    Some can never be made: to trash a permanent card, to recruit Chaos, to use what is always on. They are here so
+    that whoever tries them is told the rule.
+    """
 
     def __init__(self, cosmos: Cosmos) -> None:
         self.text: dict[int, str] = {}
@@ -60,10 +68,6 @@ class MoveBook:
         self.meant: dict[str, int] = {}
         galaxies = [galaxy.id for galaxy in cosmos.map.galaxies]
         kinds = [card.id if number == cosmos.kind_of[card.id] else "" for number, card in enumerate(cosmos.deck)]
-        loose = [
-            card.id if number == cosmos.kind_of[card.id] and not card.permanent else ""
-            for number, card in enumerate(cosmos.deck)
-        ]
         self.stretch(c.CELESTIAL, f.CELESTIAL, "celestial:", [x.id for x in cosmos.celestials], "celestial-")
         self.stretch(c.PLAY, f.MAIN, "play:", kinds, "c-")
         self.stretch(c.DISCARD, f.DISCARD_PICK, "discard_pick:", kinds, "c-")
@@ -71,7 +75,7 @@ class MoveBook:
         self.stretch(c.FETCH, f.FETCH_PICK, "fetch_pick:", kinds, "deck-")
         for zone, name in enumerate(ZONES):
             pick = "c-" if name == "hand" else f"{name}-"
-            self.stretch(c.TRASH + c.WIDTH * zone, f.TRASH_PICK, f"trash_pick:{name}.", loose, pick)
+            self.stretch(c.TRASH + c.WIDTH * zone, f.TRASH_PICK, f"trash_pick:{name}.", kinds, pick)
         for base, decision, name in (
             (c.STEP, f.MOVE_STEP, "move_step:"), (c.TELEPORT, f.TELEPORT, "teleport:"),
             (c.FREE_STEP, f.FREE_STEP, "free_step:"), (c.HARVEST, f.HARVEST_NEXT, "harvest_next:"),
@@ -83,9 +87,10 @@ class MoveBook:
             self.stretch(base, decision, name, galaxies, "g-")
         self.stretch(c.THRONE, f.BUILD_PICK, "build_pick:throne@", [x.id for x in cosmos.map.abysses], "x-")
         self.stretch(c.RECRUIT, f.RECRUIT_PICK, "recruit_pick:", [x.id for x in cosmos.entities], "e-")
-        active = [x.id if x.uses != "passive" else "" for x in cosmos.artifacts]
-        self.stretch(c.ARTIFACT, f.MAIN, "artifact:", active, "a-")
-        self.stretch(c.ATTACK, f.MAIN, "attack:", [x.id for x in cosmos.chaos], "k-")
+        self.stretch(c.ARTIFACT, f.MAIN, "artifact:", [x.id for x in cosmos.artifacts], "a-")
+        chaos = [x.id for x in cosmos.chaos]
+        self.stretch(c.ATTACK, f.MAIN, "attack:", chaos, "k-")
+        self.stretch(c.RECRUIT + len(cosmos.entities), f.RECRUIT_PICK, "recruit_pick:", chaos, "k-")
         self.stretch(c.SPACE, f.SPACE_PICK, "space_pick:", [x.id for x in cosmos.spaces], "s-")
         self.stretch(c.POWER, f.POWER_PICK, "power_pick:", ["1", "2", "3", "4"], "p-")
         program = cosmos.numbers.program
@@ -99,6 +104,8 @@ class MoveBook:
         self.stretch(c.CONVERT, f.CONVERT, "convert:", c.EXCHANGES, "convert-")
         for move, (text, decision) in ALONE.items():
             self.enter(move, text, decision, PICKS.get(move, text.replace(":", "-")))
+        for number, thing in enumerate(things(cosmos), int(c.ACTIONS)):  # so that a click on them has an answer
+            self.enter(number, f"look:{thing}", LOOK, thing)
         for seat in range(4):
             self.text[int(c.RETIRE) + seat] = "retire"
             self.pick[int(c.RETIRE) + seat] = "retire"

@@ -154,8 +154,10 @@ class SolarRepublic(Zones):
         return self.house.pairs and (a - b) % 2 == 0  # SOL-62: they sit opposite
 
     def anytime(self, seat: i64) -> list[int]:
-        """SOL-69: a seat may retire at any time."""
-        return [] if self.seat == OVER or self.is_retired(seat) else [int(RETIRE + seat)]
+        """SOL-69: a seat may retire at any time, as long as two sides are left (SOL-70)."""
+        if self.seat == OVER or self.is_retired(seat) or self.is_one_side_left():
+            return []
+        return [int(RETIRE + seat)]
 
     # What it does -----------------------------------------------------------------------------------
 
@@ -207,8 +209,8 @@ class SolarRepublic(Zones):
         self.end_turn()
 
     def go_again(self) -> None:
-        """SOL-36, SOL-37: a 2 gives one further turn at once, unless it ended the deal (SOL-56)."""
-        if self.left == 0 and self.is_deal_over():
+        """SOL-36, SOL-37: a 2 gives one further turn at once, unless it ended the deal (SOL-56, SOL-75)."""
+        if (self.left == 0 and self.is_deal_over()) or self.is_one_side_left():
             self.end_turn()
         else:
             self.chain += 1
@@ -257,10 +259,17 @@ class SolarRepublic(Zones):
 
     def end_turn(self) -> None:
         self.chain = 0
-        if self.left == 0 and self.is_deal_over():
+        if self.is_one_side_left():  # somebody retired while a mechanic was chosen (SOL-75)
+            self.end_deal(RETIRED)
+        elif self.left == 0 and self.is_deal_over():
             self.end_deal(PLAYED_OUT if self.house.play_out else DEPLETED)
         else:
             self.seat = self.after[self.seat]
+
+    def is_one_side_left(self) -> bool:
+        """SOL-70: one active seat, or in pairs one team: a team with a retired member is out."""
+        gone = len(self.retired)
+        return gone > 0 and (self.house.pairs or self.seats - gone < 2)
 
     def is_deal_over(self) -> bool:
         """SOL-52 to SOL-56, when the Draw Pile is empty: under `play_out` nobody can or will lay a card."""
@@ -313,7 +322,10 @@ class SolarRepublic(Zones):
             self.deal()
 
     def retire(self, seat: i64) -> None:
-        """SOL-69 to SOL-71, SOL-75: the hand is frozen, a turn under way ends; with one side left all ends."""
+        """SOL-69 to SOL-71, SOL-75: the hand is frozen, an own turn under way ends; with one side left all ends.
+
+        A mechanic of another seat is finished first: its end of turn makes both tests (SOL-32).
+        """
         if seat == self.seat:
             self.seat = self.after[seat]
             self.menu = 0
@@ -322,7 +334,9 @@ class SolarRepublic(Zones):
         self.set_turn_order()
         if self.log is not None:
             self.log.open("retire", seat)
-        if self.seats - len(self.retired) < 2 or self.house.pairs:
+        if self.menu != 0:
+            return
+        if self.is_one_side_left():
             self.end_deal(RETIRED)
         elif self.left == 0 and self.is_deal_over():
             self.end_deal(PLAYED_OUT)

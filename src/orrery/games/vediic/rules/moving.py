@@ -147,7 +147,7 @@ class Moving(Exchanges):
         """Make a move, or ask whom to displace first; True when it is made."""
         if how_of(move) == BY_BOTH:
             if self.log is not None:
-                self.log.private("aim", self.turn, 0, [int(station_of(move))], self.turn)
+                self.log.aside("aim", self.turn, [int(station_of(move))], news=True)
             self.at = AT_RESOLVE
             self.aim = move
             self.swept = 0
@@ -163,7 +163,7 @@ class Moving(Exchanges):
     def displace(self, seat: i64) -> None:
         """VED-67: one more to displace."""
         if self.log is not None:
-            self.log.private("aim", self.turn, 1, [int(station_of(self.aim)), int(seat)], self.turn)
+            self.log.aside("aim", self.turn, [int(station_of(self.aim)), int(seat)], news=True)
         self.swept += BIT[2 * seat]
         self.named = (seat - self.turn) % self.seats
 

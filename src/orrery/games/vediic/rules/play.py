@@ -175,6 +175,8 @@ class Vediic(SettingUp):
             if self.promoted(self.seat) == 2:
                 self.finish(ENLIGHTENED)  # VED-85
         elif move < STEAL:
+            if self.log is not None:
+                self.log.aside("ask", self.seat, [int(move - OFFER)], news=False)
             self.menu = self.at
             self.offer_to = move - OFFER
             self.at = AT_OFFER
@@ -261,6 +263,8 @@ class Vediic(SettingUp):
                 self.finish(CAP)  # VED-87
                 return
             self.pass_marker()
+        elif not self.is_in(self.start):
+            self.pass_marker()  # VED-90: the first seat has left before its first turn
         self.round += 1
         if self.log is not None:
             self.log.open("round", self.start, int(self.round))

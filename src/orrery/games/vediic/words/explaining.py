@@ -2,7 +2,8 @@
 from __future__ import annotations
 
 from orrery.games.vediic.rules import Vediic
-from orrery.games.vediic.rules.cards import PAIRS, total
+from orrery.games.vediic.rules.cards import CARD, PAIRS, distinct
+from orrery.games.vediic.rules.chart import BLUE, GRAY, GREEN, RED
 from orrery.games.vediic.rules.moves import (
     ACCEPT,
     BY_BLUE,
@@ -52,8 +53,6 @@ BUTTONS = {
 NOTES = {
     SHIELD: Note("All your penalties of this pay-out become rewards.", "VED-74"),
     NO_CHARITY: Note("The charity pile stays as it is.", "VED-31"),
-    GO: Note("Exchanges and steals are over; next comes the move.", "VED-26"),
-    YELLOW: Note("You run through the steps once more: charity, exchanges, a move of the other pawn.", "VED-63"),
     END: Note("The next seat plays, or the planets move.", "VED-26"),
     ACCEPT: Note("The two cards change hands.", "VED-88"),
     DECLINE: Note("Nothing changes hands, and nobody learns why.", "VED-88"),
@@ -63,8 +62,8 @@ NOTES = {
 REASONS = {
     SHIELD: "One card turns every penalty into a reward.",
     NO_CHARITY: "A card more would only be in the way of an empty hand.",
-    GO: "There is nothing better to do before the move.",
-    YELLOW: "It opens the charity pile again and moves the other pawn.",
+    GO: "There is nothing better to do in this step.",
+    YELLOW: "You gain more from another pass than from the card.",
     END: "Nothing more is to be gained in this turn.",
     ACCEPT: "What you get is worth more to you.",
     DECLINE: "What you would give is worth more to you.",
@@ -76,12 +75,14 @@ REASONS = {
 
 class Explaining(Telling):
     def label(self, state: Vediic, move: int) -> str:
+        if move == GO and state.stayed:
+            return "Go on"
         if move in BUTTONS:
             return BUTTONS[move]
         if move >= RETIRE:
             return "Leave the table"
         if move >= MOVE:
-            return self.label_of_move(move)
+            return self.label_of_move(state, move)
         if move >= DISPLACE:
             return f"Displace {self.name(move - int(DISPLACE))}"
         if move >= OFFER_SWAP:
@@ -112,9 +113,10 @@ class Explaining(Telling):
         colour = self.colour(move - int(PICK_COLOUR))
         return f"Play {colour.id}, {colour.the_planet}"
 
-    def label_of_move(self, move: int) -> str:
+    def label_of_move(self, state: Vediic, move: int) -> str:
         way = {GREEN_WALK: " with green", TELEPORT: " with gray"}.get(way_of(move), "")
-        hows = {BY_BLUE: ", share it (blue)", BY_RED: ", displace (red)", BY_BOTH: ", displace some"}
+        red = "red and blue" if self.is_beside_own(state, move) else "red"
+        hows = {BY_BLUE: ", share it (blue)", BY_RED: f", displace ({red})", BY_BOTH: ", displace some"}
         goal = self.station(int(station_of(move)))
         return f"Pawn {PAWN[pawn_of(move)]} to {goal}{way}{hows.get(how_of(move), '')}"
 
@@ -133,6 +135,11 @@ class Explaining(Telling):
             return self.explain_move(state, move)
         if move >= DISPLACE:
             return Note(f"A pawn of {self.name(move - int(DISPLACE))} goes to where yours began.", "VED-67")
+        if move == GO:
+            after = "the last exchanges" if state.stayed else "the move"
+            return Note(f"Exchanges and steals are over; next come{'' if state.stayed else 's'} {after}.", "VED-26")
+        if move == YELLOW:
+            return self.explain_yellow(state)
         if move == PASS:
             if state.second:
                 return Note("The move of a second pass may be left.", "VED-63")
@@ -166,6 +173,17 @@ class Explaining(Telling):
         planet = self.planet(move - int(PICK_COLOUR))
         return Note(f"{planet} will give you two cards at a time and never harm you.", "VED-16")
 
+    def explain_yellow(self, state: Vediic) -> Note:
+        """VED-63, VED-64: who could still move in a second pass."""
+        again = "Charity, exchanges and steals come round once more"
+        seat = state.seat
+        fresh = [pawn for pawn in range(2) if state.pawns[2 * seat + pawn] >= 0 and not int(state.moved) >> pawn & 1]
+        if state.house.same_pawn and state.moved:
+            return Note(f"{again}, and a pawn may move again.", "VED-63")
+        if fresh:
+            return Note(f"{again}, and {'your other' if state.moved else 'a'} pawn may move.", "VED-63")
+        return Note(f"{again}. No pawn can move in it.", "VED-64")
+
     def explain_station(self, number: int) -> str:
         colours = list(self.board.stations[number].colours)
         return f"{self.station(number)} can be lit in {listed(colours)}." if colours else "No tile touches it."
@@ -175,15 +193,37 @@ class Explaining(Telling):
         lit = [self.colour(c).the_planet for c in range(7) if int(state.lit_by(c)) >> goal & 1]
         now = f" It is lit by {listed(lit)}." if lit else ""
         opponents = int(state.opponents_on(goal))
-        cards = "card" if opponents == 1 else "cards"
+        red = "a red card" if opponents == 1 else f"{opponents} red cards"
+        if self.is_beside_own(state, move):
+            red += ", and a blue one to share with your own pawn,"
         how = {
             FREE: ({0: "VED-52", 1: "VED-55", 2: "VED-57"}[int(way_of(move))], "The pawn goes there."),
             BY_BLUE: ("VED-65", "You pay a blue card and share the station."),
-            BY_RED: ("VED-66", f"You pay {opponents} red {cards} and send who stands there to where you began."),
+            BY_RED: (
+                "VED-68" if self.is_beside_own(state, move) else "VED-66",
+                f"You pay {red} and send {'the pawn' if opponents == 1 else 'the pawns'} there to where you began.",
+            ),
             BY_BOTH: ("VED-67", "You choose whom to displace, a red card for each, and share with the rest by blue."),
         }[int(how_of(move))]
         paid = {GREEN_WALK: "A green card carries it up to four steps. ", TELEPORT: "A gray card carries it. "}
         return Note(f"{paid.get(way_of(move), '')}{how[1]}{now}", how[0])
+
+    def is_beside_own(self, state: Vediic, move: int) -> bool:
+        """VED-68: whether the pawn would end beside the other one of its seat."""
+        return bool(int(state.own_stations(state.turn)) >> int(station_of(move)) & 1)
+
+    def left_after(self, state: Vediic, move: int) -> int:
+        """The cards in hand once a move is paid for; of a move that displaces some, at least a red is paid."""
+        hand = int(state.hands[state.turn])
+        how = int(how_of(move))
+        for way, card in ((GREEN_WALK, GREEN), (TELEPORT, GRAY)):
+            if way_of(move) == way:
+                hand -= int(CARD[card])
+        if how in (BY_BLUE, BY_BOTH) or (how == BY_RED and self.is_beside_own(state, move)):
+            hand -= int(CARD[BLUE])
+        if how in (BY_RED, BY_BOTH):
+            hand -= int(CARD[RED]) * (int(state.opponents_on(station_of(move))) if how == BY_RED else 1)
+        return hand
 
     # Why a good player might ------------------------------------------------------------------------------------
 
@@ -223,9 +263,10 @@ class Explaining(Telling):
         goal = int(station_of(move))
         e = int(state.e_planet)
         if int(state.lit_by(e)) >> goal & 1 and not state.is_retrograde(e) and not state.blessed:
-            if state.e_cards[state.seat] >= 2:
-                return "There the pawn can be lifted."
-            if total(state.hands[state.seat]) >= 3:
+            left = self.left_after(state, move)
+            if state.e_cards[state.seat] >= 2 and (state.pawns_on_board(state.seat) == 2 or left == 0):
+                return "There the pawn can be promoted."
+            if distinct(left) >= 3 and state.room_for_e_card(state.seat):
                 return "There you can make a pooja."
         soon = [self.colour(c).the_planet for c in range(7) if self.shines_next(state, c, goal)]
         if soon:

@@ -2,20 +2,16 @@
 from __future__ import annotations
 
 from orrery.games.vediic.rules import Vediic
-from orrery.games.vediic.rules.cards import PAIRS, count, total
-from orrery.games.vediic.rules.chart import BLUE, GRAY, GREEN, PURPLE, RED
+from orrery.games.vediic.rules.cards import PAIRS, count, distinct, total
+from orrery.games.vediic.rules.chart import PURPLE, RED
 from orrery.games.vediic.rules.chart import YELLOW as YELLOW_CARD
 from orrery.games.vediic.rules.moves import (
     ACCEPT,
-    BY_BLUE,
-    BY_RED,
     CHARITY,
     DISPLACE,
     END,
     FORFEIT,
-    FREE,
     GO,
-    GREEN_WALK,
     MOVE,
     OFFER,
     OFFER_SWAP,
@@ -31,17 +27,11 @@ from orrery.games.vediic.rules.moves import (
     SHIELD,
     STAY,
     STEAL,
-    TELEPORT,
     TRADE,
-    WALK,
     YELLOW,
-    how_of,
-    pawn_of,
     station_of,
-    way_of,
 )
 from orrery.games.vediic.rules.table import (
-    AT_AFTER,
     AT_ANSWER,
     AT_BEFORE,
     AT_CARDS,
@@ -55,8 +45,8 @@ from orrery.games.vediic.rules.table import (
     AT_RESOLVE,
     LIFTED,
 )
-from orrery.games.vediic.words.explaining import Explaining
 from orrery.games.vediic.words.telling import PAWN, listed
+from orrery.games.vediic.words.travel import Travel
 from orrery.games.vediic.words.vocabulary import pair, three, victims
 from orrery.kernel.refusal import Refusal
 
@@ -88,7 +78,7 @@ NOT_ASKED = {
 }
 
 
-class VediicWords(Explaining):
+class VediicWords(Travel):
     def why_not(self, state: Vediic, seat: int, move: int) -> Refusal | None:
         if move >= RETIRE:
             return Refusal(f"{self.name(seat)} has left already.", "VED-90")
@@ -101,6 +91,8 @@ class VediicWords(Explaining):
         for first, end, at in ASKED:
             if first <= move < end:
                 return self.why_not_asked(state, move, at)
+        if state.at == AT_PLACE and move >= MOVE and not self.is_free(state, int(station_of(move))):
+            return self.why_not_asked(state, int(PLACE + station_of(move)), AT_PLACE)  # a click on a station
         if state.at in FIRST:
             return Refusal(*FIRST[state.at])
         if move >= MOVE:
@@ -112,6 +104,9 @@ class VediicWords(Explaining):
         if move >= OFFER:
             return self.why_no_offer(state, move - int(OFFER))
         return self.why_no_exchange(state, move)
+
+    def is_free(self, state: Vediic, station: int) -> bool:
+        return all(place != station for place in state.pawns)
 
     # Answers to one question ------------------------------------------------------------------------------------
 
@@ -166,6 +161,10 @@ class VediicWords(Explaining):
         if move == GO:
             return Refusal("The first exchanges and steals of this pass are over already.", "VED-26")
         if move == END:
+            if state.stayed:
+                return Refusal("First go on to the last exchanges of your turn.", "VED-26")
+            if state.second:
+                return Refusal("First go on to the move, then make it or pass it.", "VED-63")
             if state.at == AT_BEFORE:
                 return Refusal("First go on to the move: one pawn must move.", "VED-28")
             return Refusal("First move a pawn.", "VED-28")
@@ -181,7 +180,8 @@ class VediicWords(Explaining):
             return Refusal("Yellow is played instead of the move or after it: first go on to the move.", "VED-26")
         if move == YELLOW:
             return Refusal("First move a pawn, or play yellow to stay.", "VED-62")
-        return Refusal("You have moved: yellow now brings a second pass.", "VED-63")
+        done = "moved" if state.moved else "passed the move"
+        return Refusal(f"You have {done}: yellow now brings a second pass.", "VED-62")
 
     def why_no_steal(self, state: Vediic, move: int) -> Refusal:
         if state.at != AT_BEFORE:
@@ -215,7 +215,8 @@ class VediicWords(Explaining):
         if state.at == AT_MOVE:
             return Refusal("Now a pawn moves; exchanges come before and after.", "VED-26")
         if state.at == AT_BEFORE and state.stole:
-            return Refusal("After a steal there are no exchanges until you have moved.", "VED-27")
+            later = "you go on" if state.stayed else "after the move"
+            return Refusal(f"You have stolen: no more exchanges until {later}.", "VED-27")
         return None
 
     # Exchanges ------------------------------------------------------------------------------------------------
@@ -258,14 +259,22 @@ class VediicWords(Explaining):
             if held == 3:
                 return Refusal("Three enlightenment cards are the most you may hold: lift a pawn first.", "VED-42")
             return Refusal("Your last pawn needs no more enlightenment cards than you hold.", "VED-42")
+        colours = int(distinct(state.hands[seat]))
+        if colours < 3:
+            kinds = {0: "no benefit card", 1: "one colour only", 2: "only two"}[colours]
+            return Refusal(f"A pooja takes three different colours; you hold {kinds}.", "VED-41")
         missing = [c for c in three(move - int(POOJA)) if not state.holds(seat, c)]
-        return Refusal(f"You hold no {self.colours(tuple(missing))} card.", "VED-41")
+        return Refusal(f"You hold no {self.colours(tuple(missing), 'or')} card.", "VED-41")
 
     def why_no_promotion(self, state: Vediic, pawn: int) -> Refusal:
         seat = int(state.seat)
         station = int(state.pawns[2 * seat + pawn])
         if station == LIFTED:
-            return Refusal(f"Pawn {PAWN[pawn]} has been lifted already.", "VED-43")
+            gone = f"Pawn {PAWN[pawn]} has been promoted already."
+            if state.can_promote(1 - pawn) and state.e_cards[seat] >= 2:
+                return Refusal(f"{gone} Choose pawn {PAWN[1 - pawn]}.", "VED-43")
+            other = self.why_no_promotion(state, 1 - pawn)
+            return Refusal(f"{gone} {other.text}", other.rule)
         if state.e_cards[seat] < 2:
             return Refusal(f"To lift a pawn takes two enlightenment cards; you hold {state.e_cards[seat]}.", "VED-43")
         if not int(state.lit_by(state.e_planet)) >> station & 1:
@@ -276,76 +285,3 @@ class VediicWords(Explaining):
             held = "a benefit card" if cards == 1 else f"{cards} benefit cards"
             return Refusal(f"You still hold {held}: the last pawn is lifted with an empty hand.", "VED-44")
         return Refusal("Both pawns stand here alike: lift pawn A.", "VED-43")
-
-    # The move ---------------------------------------------------------------------------------------------------
-
-    def why_not_move(self, state: Vediic, move: int) -> Refusal:
-        pawn, way, goal, how = (int(part(move)) for part in (pawn_of, way_of, station_of, how_of))
-        if state.at == AT_BEFORE:
-            return Refusal("First go on to the move.", "VED-26")
-        if state.at == AT_AFTER:
-            if state.stayed:
-                return Refusal("You have chosen to stay: no pawn moves in this turn.", "VED-62")
-            return Refusal("You have moved. With a yellow card you may move the other pawn.", "VED-63")
-        here = int(state.pawns[2 * state.seat + pawn])
-        if here < 0:
-            return Refusal(f"Pawn {PAWN[pawn]} has been lifted off the board.", "VED-46")
-        if not state.may_move(pawn):
-            return Refusal(f"Pawn {PAWN[pawn]} has moved in this turn: move the other one, or none.", "VED-63")
-        if (refusal := self.why_not_there(state, here, way, goal)) is not None:
-            return refusal
-        if pawn == 1 and state.are_twins() and state.may_move(0):
-            return Refusal("Both pawns stand here alike: move pawn A.", "VED-52")
-        return self.why_not_so(state, goal, how)
-
-    def why_not_there(self, state: Vediic, here: int, way: int, goal: int) -> Refusal | None:
-        """What stands in the way of reaching a station at all."""
-        hand = state.hands[state.seat]
-        name = self.station(goal)
-        steps = int(state.chart.distance[here * state.chart.stations + goal])
-        if way == GREEN_WALK and count(hand, GREEN) == 0:
-            return Refusal("You hold no green card.", "VED-55")
-        if way == TELEPORT and count(hand, GRAY) == 0:
-            return Refusal("You hold no gray card.", "VED-57")
-        if goal == here:
-            return Refusal(f"The pawn stands on {name} already: a move must move.", "VED-52")
-        if way == TELEPORT:
-            gray = int(state.chart.all_of[GRAY])
-            if not gray >> goal & 1:
-                return Refusal(f"No gray tile touches {name}: a gray card leads to gray stations only.", "VED-57")
-            if state.house.teleport_from_gray and not gray >> here & 1:
-                return Refusal("At this table a gray card is played from a gray station only.", "VED-57")
-            return None
-        if way == GREEN_WALK and steps > 4:
-            return Refusal(f"Station {name} is {steps} steps away: a green card carries up to four.", "VED-55")
-        if way == WALK and steps > 2:
-            more = " A green card would do." if steps <= 4 and count(hand, GREEN) else ""
-            return Refusal(f"Station {name} is {steps} steps away: a pawn walks one or two.{more}", "VED-52")
-        if way == WALK and not int(state.walk_from(here, state.other_stations(state.seat))) >> goal & 1:
-            return Refusal(f"The way to {name} is blocked by a pawn: only a green card jumps over it.", "VED-53")
-        return None
-
-    def why_not_so(self, state: Vediic, goal: int, how: int) -> Refusal:
-        """What is wrong with the way a station would be entered."""
-        seat = state.seat
-        hand = state.hands[seat]
-        name = self.station(goal)
-        opponents = int(state.opponents_on(goal))
-        own = bool(int(state.own_stations(seat)) >> goal & 1)
-        if opponents == 0 and not own:
-            return Refusal(f"Station {name} is free: red and blue are for occupied stations.", "VED-95")
-        if how == FREE:
-            return Refusal(f"Station {name} is occupied: share it with a blue card, or displace with red.", "VED-54")
-        blue, reds = count(hand, BLUE) > 0, int(count(hand, RED))
-        if how == BY_BLUE:
-            return Refusal(f"You hold no blue card to share {name} with.", "VED-65")
-        if opponents == 0:
-            return Refusal("Your own pawn cannot be displaced: share the station with a blue card.", "VED-68")
-        if how == BY_RED and reds < opponents:
-            need = "a red card" if opponents == 1 else f"{opponents} red cards"
-            return Refusal(f"To displace who stands on {name} takes {need}; you hold {reds}.", "VED-66")
-        if how == BY_RED and own and not blue:
-            return Refusal("Beside your own pawn a blue card is needed as well.", "VED-68")
-        if opponents < 2:
-            return Refusal(f"Only one opponent pawn stands on {name}: displace it, or share.", "VED-67")
-        return Refusal("To displace some and share with the rest takes a red and a blue card.", "VED-67")

@@ -18,6 +18,7 @@ from orrery.games.vediic.rules.table import (
     AT_PLACE,
     AT_RESOLVE,
 )
+from orrery.games.vediic.words.endings import ENDINGS
 from orrery.games.vediic.words.vocabulary import Vocabulary
 from orrery.kernel.events import Event
 from orrery.kernel.state import OVER
@@ -41,8 +42,8 @@ class Telling(Vocabulary):
     def station(self, number: int) -> str:
         return self.board.stations[number].id
 
-    def colours(self, numbers: tuple[int, ...]) -> str:
-        return listed([self.colour(number).id for number in numbers])
+    def colours(self, numbers: tuple[int, ...], last: str = "and") -> str:
+        return listed([self.colour(number).id for number in numbers], last)
 
     def whom(self, seat: int, viewer: int | None) -> str:
         return "you" if seat == viewer else self.name(seat)
@@ -51,7 +52,7 @@ class Telling(Vocabulary):
 
     def prompt(self, state: Vediic, seat: int | None) -> str:
         if state.seat == OVER:
-            return "The game is over."
+            return ENDINGS[state.reason]
         if seat != state.seat:
             return self.waiting(state, self.name(int(state.seat)))
         prompts = {
@@ -69,10 +70,13 @@ class Telling(Vocabulary):
             second = state.pawns[2 * state.seat] >= 0
             return f"Place your {'second' if second else 'first'} pawn on an empty station."
         if state.at == AT_BEFORE:
-            return "Steal again, or go on to the move." if state.stole else "Exchange, steal, or go on to the move."
+            on = "go on" if state.stayed else "go on to the move"
+            return f"Steal again, or {on}." if state.stole else f"Exchange, steal, or {on}."
         if state.at == AT_MOVE:
+            if state.second and not (state.may_move(0) or state.may_move(1)):
+                return "Go on."
             if state.second:
-                return "Move your other pawn, or leave it." if state.may_move(0) or state.may_move(1) else "Go on."
+                return f"Move {'your other pawn' if state.moved else 'a pawn'}, or pass."
             return "Move a pawn one or two steps, or further with a card."
         if state.at == AT_AFTER:
             return "Exchange, or end your turn." if state.second else "Exchange, play yellow, or end your turn."
@@ -213,12 +217,12 @@ class Telling(Vocabulary):
                 whose = "your" if seat == viewer else f"{self.name(seat)}’s"
                 there = f"from {self.station(goal)} to {self.station(origin)}"
                 return f"{who} play{s} red: {whose} pawn {PAWN[pawn]} goes {there}."
-            case "aim" if event.secret and facts[0] == 0:
+            case "ask" if event.secret:
+                return f"You choose what to offer {self.name(event.secret[0])}."
+            case "aim" if len(event.secret) == 1:
                 return f"You choose whom to displace from {self.station(event.secret[0])}."
             case "aim" if event.secret:
                 return f"You will displace {self.name(event.secret[1])}."
-            case "aim":
-                return f"{who} thinks about the move."
         return ""
 
     def of_a_move(self, event: Event, who: str, s: str) -> str:
@@ -259,6 +263,6 @@ class Telling(Vocabulary):
         return own
 
 
-def listed(words: list[str]) -> str:
+def listed(words: list[str], last: str = "and") -> str:
     """"red", "red and blue", "red, blue and gray"."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"

@@ -126,6 +126,8 @@ class Vocabulary(Words[Vediic]):
     # card-<colour>, piles supply-<colour>, charity-<colour> and e-deck, seats seat-<n>; the rest are buttons.
 
     def picks(self, move: int) -> tuple[str, ...]:
+        if move < RETIRE and move not in self.texts:
+            return ()  # a number of larger boards, or of more seats
         text = self.move_text(move)
         kind, _, what = text.partition(":")
         if move == END:
@@ -177,15 +179,18 @@ class Vocabulary(Words[Vediic]):
 
     def meant(self, pick: str, seat: int) -> int | None:
         kind, _, what = pick.partition("-")
+        nowhere = self.board.stations[0].id
         first_pair = {"planet": f"trade:{what}:yellow+yellow" if what != "yellow" else "trade:yellow:purple+purple"}
         cards = {
             "yellow": "yellow", "purple": f"steal:{(seat + 1) % self.setup.seats}", "orange": "shield",
-            "blue": "resolve:blue", "green": f"move:a:green:{self.board.stations[0].id}",
-            "red": f"resolve:red:{(seat + 1) % self.setup.seats}", "gray": f"move:a:gray:{self.board.stations[0].id}",
+            "blue": "resolve:blue", "green": f"move:a:green:{nowhere}",
+            "red": f"resolve:red:{(seat + 1) % self.setup.seats}", "gray": f"move:a:gray:{nowhere}",
         }  # fmt: skip
+        owner, _, letter = what.partition("-")  # of a pawn: only a rival's is named with its seat
         texts = {
             "s": f"move:a:walk:{what}",
-            "pawn": f"move:{what}:walk:{self.board.stations[0].id}",
+            "pawn": f"resolve:red:{owner}" if letter else f"move:{what}:walk:{nowhere}",
+            "some": f"move:a:walk:{nowhere}:some",
             "planet": first_pair["planet"],
             "card": cards.get(what, ""),
             "supply": f"pick_cards:{what}",

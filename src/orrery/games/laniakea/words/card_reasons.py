@@ -1,0 +1,160 @@
+"""Why not? Cards, rows, resources and attacks (LAN-20 to LAN-35, LAN-53 to LAN-58, LAN-72 to LAN-92, LAN-100 ff.)."""
+from __future__ import annotations
+
+from orrery.games.laniakea.naming import NAMES, stones
+from orrery.games.laniakea.rules import Laniakea
+from orrery.games.laniakea.rules import choices as c
+from orrery.games.laniakea.rules import vocabulary as v
+from orrery.games.laniakea.rules.frames import FOR_AUGMENT
+from orrery.games.laniakea.words.reasons import Reasons
+from orrery.games.laniakea.words.sentences import ZONES
+from orrery.kernel.bits import BIT, size
+from orrery.kernel.refusal import Refusal
+
+
+class CardReasons(Reasons):
+    """Of cards in hand, on the table and in the rows."""
+
+    def play(self, state: Laniakea, kind: int) -> Refusal:
+        player = state.players[state.seat]
+        card = self.card(kind)
+        if not state.kinds(player.hand) & BIT[kind]:
+            return Refusal(f"{card.name} isn’t in your hand.", "LAN-20")
+        draws = int(state.content.program.draws[card.effect])
+        if not state.keeps_floor(size(player.hand) - 1, draws, state.available(state.seat)):
+            return self.floor()
+        return self.nothing_possible(state, card.name, card.effect, "LAN-29")
+
+    def nothing_possible(self, state: Laniakea, name: str, effect: int, rule: str) -> Refusal:
+        """Nothing of an effect can be done: say what is missing for its first step."""
+        program = state.content.program
+        step = int(program.first[effect])
+        if program.verb[step] == v.MAY:
+            step = int(program.first[program.a[step]])
+        verb = int(program.verb[step])
+        if verb == v.MOVE and state.movements(step) == 0:
+            return Refusal("You have no movements: the Movement Tracker and what changes it leave you none.", "LAN-36")
+        if verb == v.RECRUIT and size(state.players[state.seat].entities) == state.content.spaces:
+            return Refusal("Your board is full: all its Entity spaces are taken.", "LAN-87")
+        missing = {
+            int(v.MOVE): "you can’t pay for any movement from here",
+            int(v.BUILD): "there is nothing here that you can build and pay for",
+            int(v.RECRUIT): "there is no Entity in the row that you can pay for",
+            int(v.POWER): "you can’t pay for any card of the power row",
+            int(v.UPGRADE): "you can’t pay for an Upgrade",
+            int(v.DRAW): "there is no card to draw",
+            int(v.TRASH): "there is no card to trash",
+            int(v.HARVEST): "there is nothing to harvest",
+            int(v.TOKENS): "there are no attack tokens left",
+            int(v.RELOCATE): "there is nowhere to go",
+            int(v.CONVERT): "there is nothing to exchange",
+            int(v.ASCEND): "you are at the top of the Ascension track",
+        }.get(verb, "none of its steps is possible")
+        return Refusal(f"{name} would do nothing: {missing}.", rule)
+
+    def artifact(self, state: Laniakea, number: int) -> Refusal:
+        artifact = self.cosmos.artifacts[number]
+        if not state.players[state.seat].artifacts & BIT[number]:
+            return Refusal(f"You don’t have {artifact.name}.", "LAN-108")
+        if artifact.uses == "passive":
+            return Refusal(f"{artifact.name} is always on: there is nothing to use.", "LAN-108")
+        if (state.artifacts_used | state.turn_artifacts) & BIT[number]:
+            when = "this turn" if artifact.uses == "turn" else "already"
+            return Refusal(f"You have used {artifact.name} {when}.", "LAN-108")
+        return self.nothing_possible(state, artifact.name, artifact.effect, "LAN-109")
+
+    def attack(self, state: Laniakea, number: int) -> Refusal:
+        chaos = self.cosmos.chaos[number]
+        if not state.face_up & BIT[number]:
+            return Refusal(f"{chaos.name} isn’t face up in the Entity row.", "LAN-101")
+        cards = state.fighters()
+        if cards == 0:
+            return Refusal("An attack needs a card with attack points that hasn’t attacked this turn.", "LAN-102")
+        player = state.players[state.seat]
+        total = int(state.strength(cards) + player.tokens + player.mods[v.ATTACK])
+        points = int(state.hit_points(number))
+        if total < points:
+            return Refusal(f"{chaos.name} has {points} HP. All you have adds up to {total}.", "LAN-101")
+        return Refusal(f"You can’t meet what {chaos.name} demands. {chaos.require_text}", "LAN-104")
+
+    def not_in_hand(self, state: Laniakea, move: int) -> Refusal:
+        return Refusal(f"{self.card(move % int(c.WIDTH)).name} isn’t in your hand.", "LAN-94")
+
+    def loop_pick(self, state: Laniakea, move: int) -> Refusal:
+        return Refusal(f"This harvest gives no {NAMES[v.RESOURCES[move - int(c.LOOP_PICK)]]}.", "LAN-48")
+
+    def convert(self, state: Laniakea, move: int) -> Refusal:
+        frame = state.frames[-1]
+        exchange = move - int(c.CONVERT)
+        if (exchange >= c.V_F) != (frame.step == v.SWAP):
+            rule = "LAN-54" if frame.step == v.SWAP else "LAN-53"
+            return Refusal("That exchange isn’t the one on offer.", rule)
+        given, _, got = c.EXCHANGES[exchange].partition(">")
+        if any(frame.mask & (1 << v.RESOURCES.index(which)) for which in got):
+            return Refusal("You can’t take back a resource that you have just handed in.", "LAN-55")
+        player = state.players[state.seat]
+        if any(player.resource(v.RESOURCES.index(which)) < given.count(which) for which in given):
+            return Refusal(f"You don’t have {stones(*map(given.count, v.RESOURCES))}.", "LAN-32")
+        return Refusal(f"You can’t hold more than {state.content.resource_max} of a resource.", "LAN-55")
+
+    def trash(self, state: Laniakea, move: int) -> Refusal:
+        zone, kind = divmod(move - int(c.TRASH), int(c.WIDTH))
+        where = ZONES[zone]
+        card = self.card(kind)
+        if card.cls == "Seraph":
+            return Refusal("A Seraph is no Cosmic Power, so it can’t be trashed.", "LAN-35")
+        if card.permanent:
+            return Refusal(f"This {card.name} is permanent, so it can’t be trashed.", "LAN-56")
+        if not state.frames[-1].mask & (1 << zone):
+            return Refusal(f"This effect trashes nothing from the {where}.", "LAN-56")
+        if not state.kinds(state.zone(zone)) & BIT[kind]:
+            return Refusal(f"{card.name} isn’t in your {where}.", "LAN-56")
+        return Refusal("Two cards must be left in your hand, with what you still draw.", "LAN-22")
+
+    def fetch(self, state: Laniakea, move: int) -> Refusal:
+        return Refusal(f"{self.card(move - int(c.FETCH)).name} isn’t in your deck.", "LAN-30")
+
+    def power(self, state: Laniakea, move: int) -> Refusal:
+        if move == c.SKIP_POWER:
+            return self.must_do(state, move)
+        position = move - int(c.POWER)
+        if state.power_row[position] == v.NONE:
+            return Refusal("That position of the power row is empty.", "LAN-74")
+        card = self.card(int(state.power_row[position]))
+        return self.too_dear(state, card.name, state.power_price(state.seat, position, state.frames[-1].left))
+
+    def recruit(self, state: Laniakea, move: int) -> Refusal:
+        if move == c.SKIP_RECRUIT:
+            return self.must_do(state, move)
+        number = move - int(c.RECRUIT)
+        if number >= len(self.cosmos.entities):
+            chaos = self.cosmos.chaos[number - len(self.cosmos.entities)]
+            return Refusal(f"{chaos.name} is a Chaos card: it can only be defeated, never recruited.", "LAN-100")
+        entity = self.cosmos.entities[number]
+        if number not in list(state.entity_row):
+            return Refusal(f"{entity.name} isn’t in the Entity row.", "LAN-86")
+        return self.too_dear(state, entity.name, state.entity_price(state.seat, number, state.frames[-1].left))
+
+    def space(self, state: Laniakea, move: int) -> Refusal:
+        space = self.cosmos.spaces[move - int(c.SPACE)]
+        return Refusal(f"{space.name} ({space.id}) already holds an Entity.", "LAN-86")
+
+    def branch(self, state: Laniakea, move: int) -> Refusal:
+        frame = state.frames[-1]
+        if move == c.STOP_CHOOSING:
+            return Refusal("Choose at least one.", "LAN-30")
+        branch = move - int(c.BRANCH)
+        if branch < state.content.program.b[frame.step] and frame.mask & BIT[branch]:
+            return Refusal("You’ve already chosen that.", "LAN-30")
+        return Refusal("That isn’t possible now.", "LAN-30")
+
+    def commit(self, state: Laniakea, move: int) -> Refusal:
+        if move != c.COMMIT_TOKEN:
+            return Refusal("No card that can still attack has that value.", "LAN-103")
+        if state.players[state.seat].tokens == 0:
+            return Refusal("You have no attack token.", "LAN-101")
+        return Refusal("Use at least one card: leave a point for it.", "LAN-102")
+
+    def stone(self, state: Laniakea, move: int) -> Refusal:
+        assert state.frames[-1].step == FOR_AUGMENT
+        return Refusal(f"You have no {NAMES[v.RESOURCES[move - int(c.STONE)]]} to put into the slot.", "LAN-96")

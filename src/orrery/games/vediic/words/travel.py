@@ -1,0 +1,111 @@
+"""Why a pawn may not move so: a clear sentence with its rule."""
+from __future__ import annotations
+
+from orrery.games.vediic.rules import Vediic
+from orrery.games.vediic.rules.cards import count
+from orrery.games.vediic.rules.chart import BLUE, GRAY, GREEN, RED
+from orrery.games.vediic.rules.chart import YELLOW as YELLOW_CARD
+from orrery.games.vediic.rules.moves import (
+    BY_BLUE,
+    BY_RED,
+    FREE,
+    GREEN_WALK,
+    TELEPORT,
+    WALK,
+    how_of,
+    pawn_of,
+    station_of,
+    way_of,
+)
+from orrery.games.vediic.rules.table import AT_AFTER, AT_BEFORE
+from orrery.games.vediic.words.explaining import Explaining
+from orrery.games.vediic.words.telling import PAWN
+from orrery.kernel.refusal import Refusal
+
+
+class Travel(Explaining):
+    def why_not_move(self, state: Vediic, move: int) -> Refusal:
+        pawn, way, goal, how = (int(part(move)) for part in (pawn_of, way_of, station_of, how_of))
+        if state.stayed:
+            return Refusal("You have chosen to stay: no pawn moves in this turn.", "VED-62")
+        if state.at == AT_BEFORE:
+            return Refusal("First go on to the move.", "VED-26")
+        if state.at == AT_AFTER:
+            return self.why_no_more_moves(state)
+        here = int(state.pawns[2 * state.seat + pawn])
+        if here < 0:
+            return Refusal(f"Pawn {PAWN[pawn]} has been lifted off the board.", "VED-46")
+        if not state.may_move(pawn):
+            other = "move the other one, or none" if state.may_move(1 - pawn) else "it can't move again"
+            return Refusal(f"Pawn {PAWN[pawn]} has moved in this turn: {other}.", "VED-63")
+        if (refusal := self.why_not_there(state, here, way, goal)) is not None:
+            return refusal
+        if pawn == 1 and state.are_twins() and state.may_move(0):
+            return Refusal("Both pawns stand here alike: move pawn A.", "VED-52")
+        return self.why_not_so(state, goal, how)
+
+    def why_no_more_moves(self, state: Vediic) -> Refusal:
+        """After the move, or after passing it: what a yellow card could still do, for who may play one."""
+        if state.second:
+            return Refusal("The moves of this turn are over, and one yellow card is all a turn allows.", "VED-61")
+        if state.moved == 0:
+            more = " Play yellow for a second pass." if state.holds(state.seat, YELLOW_CARD) else ""
+            return Refusal(f"You have passed the move.{more}", "VED-58")
+        if state.pawns_on_board(state.seat) == 1 and not state.house.same_pawn:
+            return Refusal("You have moved, and it is your only pawn.", "VED-63")
+        if state.holds(state.seat, YELLOW_CARD):
+            again = "a pawn again" if state.house.same_pawn else "your other pawn"
+            return Refusal(f"You have moved. Play yellow to move {again}.", "VED-63")
+        return Refusal("You have moved: one pawn a turn, unless you play a yellow card.", "VED-63")
+
+    def why_not_there(self, state: Vediic, here: int, way: int, goal: int) -> Refusal | None:
+        """What stands in the way of reaching a station at all."""
+        hand = state.hands[state.seat]
+        name = self.station(goal)
+        steps = int(state.chart.distance[here * state.chart.stations + goal])
+        if way == GREEN_WALK and count(hand, GREEN) == 0:
+            return Refusal("You hold no green card.", "VED-55")
+        if way == TELEPORT and count(hand, GRAY) == 0:
+            return Refusal("You hold no gray card.", "VED-57")
+        if goal == here:
+            return Refusal(f"The pawn stands on {name} already: a move must move.", "VED-52")
+        if way == TELEPORT:
+            gray = int(state.chart.all_of[GRAY])
+            if not gray >> goal & 1:
+                return Refusal(f"No gray tile touches {name}: a gray card leads to gray stations only.", "VED-57")
+            if state.house.teleport_from_gray and not gray >> here & 1:
+                return Refusal("At this table a gray card is played from a gray station only.", "VED-57")
+            return None
+        if way == GREEN_WALK and steps > 4:
+            return Refusal(f"Station {name} is {steps} steps away: a green card carries up to four.", "VED-55")
+        if way == WALK and steps > 2:
+            more = " A green card would do." if steps <= 4 and count(hand, GREEN) else ""
+            return Refusal(f"Station {name} is {steps} steps away: a pawn walks one or two.{more}", "VED-52")
+        if way == WALK and not int(state.walk_from(here, state.other_stations(state.seat))) >> goal & 1:
+            return Refusal(f"The way to {name} is blocked by a pawn: only a green card jumps over it.", "VED-53")
+        return None
+
+    def why_not_so(self, state: Vediic, goal: int, how: int) -> Refusal:
+        """What is wrong with the way a station would be entered."""
+        seat = state.seat
+        hand = state.hands[seat]
+        name = self.station(goal)
+        opponents = int(state.opponents_on(goal))
+        own = bool(int(state.own_stations(seat)) >> goal & 1)
+        if opponents == 0 and not own:
+            return Refusal(f"Station {name} is free: red and blue are for occupied stations.", "VED-95")
+        if how == FREE:
+            return Refusal(f"Station {name} is occupied: share it with a blue card, or displace with red.", "VED-54")
+        blue, reds = count(hand, BLUE) > 0, int(count(hand, RED))
+        if how == BY_BLUE:
+            return Refusal(f"You hold no blue card to share {name} with.", "VED-65")
+        if opponents == 0:
+            return Refusal("Your own pawn cannot be displaced: share the station with a blue card.", "VED-68")
+        if how == BY_RED and reds < opponents:
+            need = "a red card" if opponents == 1 else f"{opponents} red cards"
+            return Refusal(f"To displace who stands on {name} takes {need}; you hold {reds}.", "VED-66")
+        if how == BY_RED and own and not blue:
+            return Refusal("Beside your own pawn a blue card is needed as well.", "VED-68")
+        if opponents < 2:
+            return Refusal(f"Only one opponent pawn stands on {name}: displace it, or share.", "VED-67")
+        return Refusal("To displace some and share with the rest takes a red and a blue card.", "VED-67")
