@@ -220,9 +220,19 @@ class Front:
         content = game.content(open_pack(game.name, pack))
         query = request.query_params.get("q", "").strip()[:80]
         shelves = find_pieces(game.gallery(content), query)
-        pieces = sum(len(shelf.pieces) for shelf in shelves)
+        pieces = [piece for shelf in shelves for piece in shelf.pieces]
+        styles = [game_css(game.name), self.house.pages.cards_css(game.name, pack)]
         return self.house.page(
-            request, "gallery.html", game=entry, content=content, shelves=shelves, pieces=pieces, pack=pack, query=query
+            request,
+            "gallery.html",
+            game=entry,
+            content=content,
+            shelves=shelves,
+            pieces=len(pieces),
+            copies=sum(piece.copies for piece in pieces),
+            pack=pack,
+            query=query,
+            styles=[style for style in styles if style],
         )
 
     async def wish(self, request: Request) -> Response:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from orrery.games.ephemeris.advice import EphemerisAdvice
+from orrery.games.ephemeris.gallery import shelves
 from orrery.games.ephemeris.options import MODES, OPTIONS, check, way_of
 from orrery.games.ephemeris.pack import load_pack
 from orrery.games.ephemeris.position import position_of
@@ -47,4 +48,5 @@ GAME: Game[Ephemeris] = Game(
     position=position_of,
     picture=picture_of,
     advice=EphemerisAdvice(),
+    gallery=shelves,
 )

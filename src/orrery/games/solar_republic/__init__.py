@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from orrery.games.solar_republic.advice import SolarAdvice
+from orrery.games.solar_republic.gallery import shelves
 from orrery.games.solar_republic.options import MODES, OPTIONS, PACKS, check
 from orrery.games.solar_republic.pack import load_pack
 from orrery.games.solar_republic.position import SolarPosition
@@ -39,4 +40,5 @@ GAME: Game[SolarRepublic] = Game(
     position=SolarPosition,
     picture=SolarPicture,
     advice=SolarAdvice(),
+    gallery=shelves,
 )

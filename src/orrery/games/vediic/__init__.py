@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from orrery.games.vediic.advice import VediicAdvice
+from orrery.games.vediic.gallery import shelves
 from orrery.games.vediic.options import MODES, OPTIONS, check
 from orrery.games.vediic.pack import load_pack
 from orrery.games.vediic.position import VediicPosition
@@ -38,4 +39,5 @@ GAME: Game[Vediic] = Game(
     position=VediicPosition,
     picture=VediicPicture,
     advice=VediicAdvice(),
+    gallery=shelves,
 )
