@@ -40,8 +40,9 @@ def show_rule(desk: Desk, game: Game[Any], rule: Rule) -> None:
     desk.say(Text(f"  {rule.source}", "dim"))
     for option in house_rules(game.name, rule.number):
         desk.say(Text(f"  House rule {option.name} (usually {option.default}): {option.text}", "dim"))
-        for value in option.values if isinstance(option, Choice) else ():
-            desk.say(Text(f"    {value}: {option.values[value]}", "dim"))
+        if isinstance(option, Choice):
+            for value, meaning in option.values.items():
+                desk.say(Text(f"    {value}: {meaning}", "dim"))
     desk.say()
 
 

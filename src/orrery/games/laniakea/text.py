@@ -148,10 +148,10 @@ class LaniakeaPicture(Picture):
             line(f"{celestial.name if celestial else ''}, {where}; a Throne bridge is worth {board['throne_value']}"),
             line("hand: ", *hand),
             line(Span(f"spaces: {spaces or 'all free'}; artifacts: {artifacts or 'none'}", "dim")),
-            *self.reference(board["prices"]),
+            *self.price_lines(board["prices"]),
         )
 
-    def reference(self, prices: Data) -> tuple[Line, ...]:
+    def price_lines(self, prices: Data) -> tuple[Line, ...]:
         """What movements, structures and upgrades cost, and what Aether makes a Throne worth."""
         table = self.cosmos.reference
         costs = ", ".join(f"{name} {price(prices[key])}" for key, _, name, _, _ in table.MOVEMENTS + table.STRUCTURES)
