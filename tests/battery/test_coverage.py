@@ -16,8 +16,8 @@ DEALS = 4  # games of each case that show everything
 
 
 def sample(game: str) -> list[tuple[Case, Match]]:
-    """The games of the battery; a game with many cards may ask for more of them (`DEALS` in its invariants), and add some
-    moves that dice hardly ever bring about (`rare`)."""
+    """The games of the battery. In its invariants a game with many cards may ask for more of them (`DEALS`), and any
+    game may add moves that dice hardly ever bring about (`rare`)."""
     found = [case for case in cases() if case.game == game]
     deals = max(SEEDS, getattr(rules_of(found[0]), "DEALS", DEALS))
     games = [(case, finished(case, seed)) for case in found for seed in range(deals)]
