@@ -16,10 +16,12 @@ DEALS = 4  # games of each case that show everything
 
 
 def sample(game: str) -> list[tuple[Case, Match]]:
-    """The games of the battery; a game with many cards may ask for more of them (`DEALS` in its invariants)."""
+    """The games of the battery. In its invariants a game with many cards may ask for more of them (`DEALS`), and any
+    game may add moves that dice hardly ever bring about (`rare`)."""
     found = [case for case in cases() if case.game == game]
     deals = max(GAMES, getattr(rules_of(found[0]), "DEALS", DEALS))
-    return [(case, finished(case, seed)) for case in found for seed in range(deals)]
+    games = [(case, finished(case, seed)) for case in found for seed in range(deals)]
+    return games + [(found[0], match) for match in getattr(rules_of(found[0]), "rare", list)()]
 
 
 @pytest.mark.parametrize("game", game_names())

@@ -10,6 +10,7 @@ from orrery.games.vediic.rules.table import AT_PLACE, LIFTED
 from orrery.kernel.game import Setup
 from orrery.kernel.match import Ply
 from orrery.kernel.state import OVER
+from tests.games.vediic.helpers import play, table
 
 PRIVATE = ("veil", "at", "aim", "swept", "named", "offer")  # what others are sure of, and a choice half made
 
@@ -18,6 +19,12 @@ def pieces(setup: Setup) -> frozenset[str]:
     """Every colour is played, taken and given, every station walked to, every planet made the E-planet."""
     colours = [f"{kind}:{name}" for kind in ("pick_colour", "pick_cards", "charity", "forfeit") for name in NAMES]
     return frozenset(colours)
+
+
+def rare() -> list[Match]:
+    """Naming whom to displace: it takes two opponents on one station, and a red and a blue card beside it."""
+    match = table("red blue", "", "", pawns=["d4 a1", "e5 i1", "e5 c9"], at="move")
+    return [play(match, "move:a:walk:e5:some", "resolve:red:1")]
 
 
 def check(match: Match) -> None:
