@@ -15,6 +15,7 @@ from orrery.kernel.game import Setup
 from orrery.kernel.match import Ply
 from orrery.kernel.state import OVER
 
+DEALS = 8  # a Pluto roll that wins is rare
 PRIVATE = ("given",)  # what a seat gave back at the deal: others need not imagine it
 
 

@@ -43,7 +43,8 @@ def test_it_tells_where_every_piece_starts_what_the_dice_show_and_how_many_cards
 @pytest.mark.parametrize(
     "words",
     [
-        "Partial Block", "Complete Block", "Retrograde card", "Eclipse", "Winning Hand Predictions", "one sign is enough",
+        "Partial Block", "Complete Block", "Retrograde card", "Eclipse", "Winning Hand Predictions",
+        "one sign is enough",
         "Clear your path", "Plan again", "Sun and the Moon as obstacles", "passed into", "open run", "without a limit",
     ],
 )  # fmt: skip

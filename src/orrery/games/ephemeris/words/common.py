@@ -88,7 +88,7 @@ class EphemerisWords(Words[Ephemeris]):
         if move >= len(self.texts):
             return Refusal(f"{self.name(seat)} has left already.", "EPH-31")
         if state.is_retired(seat):
-            return Refusal("Who has left makes no more moves.", "EPH-31")
+            return Refusal("You’ve left this game.", "EPH-31")
         if seat != state.seat:
             return Refusal(f"It is not your turn: {self.name(int(state.seat))} {self.doing(state)}.", "EPH-15")
         return None if move in state.moves() else self.refuse(state, move)
