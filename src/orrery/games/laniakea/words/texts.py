@@ -114,7 +114,7 @@ class MoveBook:
         """Moves of one decision, numbered from `base`; an empty name is no move."""
         for number, name in enumerate(names):
             if name:
-                self.enter(int(base) + number, f"{prefix}{name}", int(decision), f"{pick}{name}")
+                self.enter(int(base) + number, f"{prefix}{name}", int(decision), f"{pick}{name.replace('>', '-')}")
 
     def enter(self, move: int, text: str, decision: int, pick: str) -> None:
         self.text[move] = text
