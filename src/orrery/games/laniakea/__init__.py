@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from orrery.games.laniakea.advice import LaniakeaAdvice
+from orrery.games.laniakea.gallery import shelves
 from orrery.games.laniakea.options import MODES, OPTIONS, check
 from orrery.games.laniakea.pack import load_pack
 from orrery.games.laniakea.position import LaniakeaPosition
@@ -38,4 +39,5 @@ GAME: Game[Laniakea] = Game(
     position=LaniakeaPosition,
     picture=LaniakeaPicture,
     advice=LaniakeaAdvice(),
+    gallery=shelves,
 )
