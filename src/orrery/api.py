@@ -32,9 +32,10 @@ def new(
     mode: str | None = None,
     pack: str | None = None,
     names: Sequence[str] | None = None,
+    marks: Sequence[int] | None = None,
 ) -> Match:
     """A fresh match. `seed` is a number or 64 hexadecimal digits; without one the game is new every time."""
-    return Match(agree(game, mode, seats, options, pack, names), fair_chance(seed))
+    return Match(agree(game, mode, seats, options, pack, names, marks), fair_chance(seed))
 
 
 def agree(
@@ -44,8 +45,9 @@ def agree(
     options: Mapping[str, object] | None = None,
     pack: str | None = None,
     names: Sequence[str] | None = None,
+    marks: Sequence[int] | None = None,
 ) -> Setup:
-    """Game, mode, seats, options, pack and names, checked; refused with a sentence if they do not fit."""
+    """Game, mode, seats, options, pack, names and colours, checked; refused with a sentence if they do not fit."""
     found = find_game(game)
     if options is not None and not isinstance(options, Mapping):
         raise BadOption(f"Options are names with values, not {options!r}.")
@@ -58,7 +60,7 @@ def agree(
     if pack is not None and wish != pack:
         raise BadOption(f"Two packs are wished for, {pack} and {wish}: name one.")
     files = open_pack(found.name, wish or found.usual_pack)
-    return found.setup(files, mode, seats, given, None if names is None else tuple(names))
+    return found.setup(files, mode, seats, given, None if names is None else tuple(names), marks)
 
 
 def fair_chance(seed: int | str | None) -> Chance:
@@ -87,7 +89,7 @@ def replay(text: str) -> Match:
     heading = record.heading
     if not isinstance(heading["game"], str):
         raise BadRecord(f"A record names its game by a text, not {heading['game']!r}.")
-    setup = agree(**{key: heading[key] for key in HEADER - {"chance"}})
+    setup = agree(**{key: heading[key] for key in HEADER - {"chance"} if key in heading})
     if setup.pack.digest != heading["pack_digest"]:
         raise BadRecord(
             f"The record was played with pack {setup.pack.name} {heading['pack_digest']}, "

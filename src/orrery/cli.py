@@ -68,13 +68,16 @@ def play(
     seed: Annotated[str | None, typer.Option(help="A whole number or 64 hexadecimal digits.")] = None,
     players: Players = None,
     names: Annotated[str | None, typer.Option(help="Names of the people, or of all seats: Ana,Ben.")] = None,
+    colours: Annotated[str | None, typer.Option(help="Their colours, in the same order: green,amber.")] = None,
     pace: Pace = 0.8,
 ) -> None:
     """Play a game: with bots, with people at this device, in any mix."""
     from orrery.faces.terminal import menu, start
 
     wishes = menu.Wishes(
-        game, seats, mode, pack, read_options(option or []), players, None if names is None else names.split(",")
+        game, seats, mode, pack, read_options(option or []), players, *(
+            None if words is None else words.split(",") for words in (names, colours)
+        )
     )
     start.play(wishes, seed, pace)
 

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 import orrery
+from orrery.kernel.colours import give_marks
 from orrery.kernel.refusal import BadOption
-from orrery.table.seats import mark_all
+from orrery.table import Entry, SqliteStore, TableRefused
 from tests.table.helpers import house, play_out, run, seated
 
 
@@ -18,13 +19,80 @@ from tests.table.helpers import house, play_out, run, seated
     [
         ([], [1, 2, 3]),
         ([3, 2, 1], [3, 2, 1]),
-        ([5, 5, 5], [5, 1, 2]),
         ([0, 1, 0], [2, 1, 3]),
         ([9, -1, 7], [1, 2, 7]),
+        ([0, 0, 1], [2, 3, 1]),
     ],
 )
-def test_every_seat_has_a_mark_of_its_own(wishes: list[int], marks: list[int]) -> None:
-    assert mark_all(wishes, 3) == marks
+def test_every_seat_has_a_colour_of_its_own(wishes: list[int], marks: list[int]) -> None:
+    assert give_marks(wishes, 3) == marks
+
+
+def test_two_players_cannot_take_the_same_colour(tmp_path: Path) -> None:
+    with pytest.raises(BadOption, match="Players 1 and 3 can't both be violet"):
+        give_marks([5, 1, 5], 3)
+
+    async def work() -> None:
+        tables = house(tmp_path)
+        with pytest.raises(BadOption, match="Players 1 and 2 can't both be amber"):
+            await seated(tables, "me", "novice", marks=[1, 1])
+        table = await seated(tables, "me", "friend", "open", "novice", marks=[5, 0, 3, 6])
+        assert [seat.mark for seat in table.memory.seats] == [5, 1, 3, 6]
+        with pytest.raises(TableRefused, match="Another player has that colour"):
+            await table.sit(1, "Ben", "", table.memory.seats[1].invite, mark=5)
+        with pytest.raises(TableRefused, match="Another player has that colour"):
+            await table.sit(1, "Ben", "", table.memory.seats[1].invite, mark=6)  # a bot is a player, too
+        with pytest.raises(TableRefused, match="Another player has that colour"):
+            await table.sit(1, "Ben", "", table.memory.seats[1].invite, mark=8)
+        await tables.close()
+
+    run(work())
+
+
+def test_who_joins_chooses_a_colour_and_a_free_seat_gives_its_own_away(tmp_path: Path) -> None:
+    async def work() -> None:
+        tables = house(tmp_path)
+        table = await seated(tables, "me", "friend", "open", marks=[5, 0, 3])
+        await table.sit(1, "Ben", "b1", table.memory.seats[1].invite, mark=3)
+        assert [seat.mark for seat in table.memory.seats] == [5, 3, 1]
+        await table.sit(2, "Cem", "b2", mark=7)
+        marks = [seat.mark for seat in table.memory.seats]
+        assert marks == [5, 3, 7]
+        assert table.memory.match.setup.marks == (5, 3, 7)
+        record = table.memory.match.record()
+        assert "\nmarks [5, 3, 7]\n" in record
+        assert orrery.replay(record).setup.marks == (5, 3, 7)
+        await tables.close()
+        again = await house(tmp_path).find(table.code)
+        assert again is not None
+        assert [seat.mark for seat in again.memory.seats] == marks
+        assert again.memory.match.record() == record
+        again.close()
+
+    run(work())
+
+
+def test_a_table_from_before_colours_could_be_chosen_keeps_its_own(tmp_path: Path) -> None:
+    """Its log has no marks in the heading, and somebody sits down without naming one."""
+
+    async def work() -> None:
+        store = SqliteStore(tmp_path / "orrery.db")
+        tables = house(tmp_path)
+        table = await seated(tables, "me", "friend")
+        (entry,) = await store.entries(table.code)
+        header = {key: value for key, value in entry.data["header"].items() if key != "marks"}
+        old = Entry("OLDONE", 0, entry.at, "created", {**entry.data, "header": header})
+        await store.append(old)
+        seat = {**old.data["seats"][1], "kind": "person", "holder": 1, "invite": "", "name": "Ben"}
+        await store.append(Entry("OLDONE", 1, entry.at, "seat", {"seat": 1, "as": seat, "holder": {"key": "k"}}))
+        await store.close()
+        found = await tables.find("OLDONE")
+        assert found is not None
+        assert [seat.mark for seat in found.memory.seats] == [1, 2]
+        assert [found.memory.match.setup.mark(number) for number in range(2)] == [1, 2]
+        await tables.close()
+
+    run(work())
 
 
 def test_marks_stay_through_a_restart_and_a_rematch(tmp_path: Path) -> None:

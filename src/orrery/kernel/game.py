@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from orrery.kernel.advice import Advice
 from orrery.kernel.chance import Chance
+from orrery.kernel.colours import check_marks
 from orrery.kernel.events import Event, Log
 from orrery.kernel.gallery import Shelf
 from orrery.kernel.options import Option, PerSeat, Value, agree, suggest
@@ -62,6 +63,11 @@ class Setup:
     content: Any  # the pack as the game has read it
     house: Any  # the options as the rules want them
     names: tuple[str, ...]
+    marks: tuple[int, ...] = ()  # the colours that the players chose (kernel/colours.py); () if nobody did
+
+    def mark(self, seat: int) -> int:
+        """The colour of a seat."""
+        return self.marks[seat] if self.marks else seat + 1
 
 
 def by_mode(rooms: Mapping[str, Callable[[Setup], R]]) -> Callable[[Setup], R]:
@@ -224,6 +230,7 @@ class Game(Generic[S]):
         seats: int | None,
         options: Mapping[str, object],
         names: tuple[str, ...] | None,
+        marks: object = None,
     ) -> Setup:
         """Agree on everything, or refuse with a sentence."""
         chosen = self.mode(mode)
@@ -244,7 +251,8 @@ class Game(Generic[S]):
             raise BadOption(f"There are {seats} seats, so {seats} names are needed, not {len(names)}.")
         if not all(isinstance(name, str) and name.strip() and name.isprintable() for name in names):
             raise BadOption(f"A name is a text of one line with something in it, not {', '.join(map(repr, names))}.")
-        return Setup(self, chosen, seats, agreed, pack, self.content(pack), self.house(agreed), names)
+        colours = check_marks(marks, seats)
+        return Setup(self, chosen, seats, agreed, pack, self.content(pack), self.house(agreed), names, colours)
 
     def content(self, pack: PackFiles) -> Any:
         """The pack as the game uses it: read and checked once, for nothing ever changes it."""

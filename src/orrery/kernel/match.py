@@ -225,9 +225,9 @@ class Match:
         self.state.log = log
         return ply
 
-    def rename(self, names: Sequence[str]) -> None:
-        """Other people sit here now; the game goes on as it is."""
-        self.setup = replace(self.setup, names=tuple(names))
+    def rename(self, names: Sequence[str], marks: Sequence[int] = ()) -> None:
+        """Other people sit here now, perhaps with other colours; the game goes on as it is."""
+        self.setup = replace(self.setup, names=tuple(names), marks=tuple(marks))
         self.words = self.setup.game.words(self.setup)
         self._view = self.setup.game.view(self.setup)
 
@@ -254,6 +254,7 @@ class Match:
             "options": dict(setup.options),
             "pack": setup.pack.name,
             "names": list(setup.names),
+            **({"marks": list(setup.marks)} if setup.marks else {}),
         }
 
     def record(self) -> str:
@@ -272,7 +273,7 @@ class Match:
         return f"<Match {self.setup.game.name}, {self.setup.seats} seats, position {self.number}, {turn}>"
 
 
-HEADER = frozenset({"game", "mode", "seats", "options", "pack", "names", "chance"})
+HEADER = frozenset({"game", "mode", "seats", "options", "pack", "names", "marks", "chance"})
 
 
 def game_keys(position: Mapping[str, Any]) -> Data:

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from orrery.kernel.match import Match
 
 FIRST_LINE = "Orrery record 1"
-HEADING = ("engine", "game", "mode", "seats", "pack", "pack_digest", "options", "names", "chance", "start")
+HEADING = ("engine", "game", "mode", "seats", "pack", "pack_digest", "options", "names", "marks", "chance", "start")
+OPTIONAL = ("marks", "start")
 
 
 def link(chain: str, line: str) -> str:
@@ -36,7 +37,7 @@ def write(match: Match) -> str:
         "start": match.start,
     }
     lines = [FIRST_LINE]
-    lines += [f"{key} {json.dumps(heading[key], sort_keys=True)}" for key in HEADING if heading[key] is not None]
+    lines += [f"{key} {json.dumps(heading[key], sort_keys=True)}" for key in HEADING if heading.get(key) is not None]
     chain = link("", "\n".join(lines))
     lines += [f"chain {chain}", ""]
     for number, ply in enumerate(match.plies):
@@ -83,7 +84,7 @@ def read(text: str) -> Record:
         except ValueError:
             refuse(at, f"the value of {key} is not JSON")
         at += 1
-    if missing := [key for key in HEADING if key not in heading and key != "start"]:
+    if missing := [key for key in HEADING if key not in heading and key not in OPTIONAL]:
         raise BadRecord(f"The heading of the record lacks {', '.join(missing)}.")
     chain = link("", "\n".join(lines[:at]))
     if at == len(lines) or lines[at] != f"chain {chain}":

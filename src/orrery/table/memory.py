@@ -10,7 +10,7 @@ from orrery.kernel.lesson import read_lesson
 from orrery.kernel.match import Match, read_chance
 from orrery.kernel.refusal import BadRecord
 from orrery.table.lesson import Progress
-from orrery.table.seats import Seat
+from orrery.table.seats import Seat, marks_of
 from orrery.table.store import Entry
 
 
@@ -118,11 +118,13 @@ class Memory:
         self.offers.clear()
 
     def _seat(self, data: dict[str, Any]) -> None:
-        """Somebody sat down, or a bot stands in, or its owner is back."""
+        """Somebody sat down, or a bot stands in, or its owner is back; a free seat may give its colour away."""
         self.seats[data["seat"]] = Seat(**data["as"])
+        for other, seat in data.get("also", []):
+            self.seats[other] = Seat(**seat)
         if data.get("holder"):
             self.holders.append(Holder(**data["holder"]))
-        self.match.rename([seat.name for seat in self.seats])
+        self.match.rename([seat.name for seat in self.seats], marks_of(self.seats))
 
     def _chat(self, data: dict[str, Any]) -> None:
         self.chat.append(Said(data["seat"], data["text"]))

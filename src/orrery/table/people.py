@@ -6,6 +6,7 @@ import time
 from collections.abc import Mapping
 from dataclasses import replace
 
+from orrery.kernel.colours import COLOURS
 from orrery.table.memory import Memory, stand_in
 from orrery.table.seats import clean_name, distinct, new_key
 from orrery.table.settings import Settings
@@ -28,8 +29,8 @@ class People(Writing):
     # Seats ------------------------------------------------------------------------------------------------
 
     @whole
-    async def sit(self, seat: int, name: str, browser: str, invite: str = "") -> str:
-        """Take an open seat; returns the private key."""
+    async def sit(self, seat: int, name: str, browser: str, invite: str = "", mark: int = 0) -> str:
+        """Take an open seat, with a colour that no other player has (0: the one it has); returns the private key."""
         memory = self.memory
         if not 0 <= seat < len(memory.seats) or memory.seats[seat].kind != "open":
             raise TableRefused("That seat is taken.")
@@ -38,10 +39,24 @@ class People(Writing):
         others = [other.name for number, other in enumerate(memory.seats) if number != seat]
         shown = distinct(clean_name(name, f"Player {seat + 1}"), others)
         key = new_key()
-        person = replace(memory.seats[seat], name=shown, kind="person", holder=len(memory.holders), invite="")
-        data = {"seat": seat, "as": person.to_data(), "holder": {"key": key, "browser": browser}}
+        mark = mark or memory.seats[seat].mark
+        if mark != memory.seats[seat].mark and mark not in self.free_marks():
+            raise TableRefused("Another player has that colour. Choose one that is free.")
+        place = memory.seats[seat]
+        person = replace(place, name=shown, kind="person", holder=len(memory.holders), invite="", mark=mark)
+        also = [
+            (number, replace(other, mark=place.mark).to_data())
+            for number, other in enumerate(memory.seats)
+            if number != seat and other.mark == mark and mark
+        ]
+        data = {"seat": seat, "as": person.to_data(), "also": also, "holder": {"key": key, "browser": browser}}
         await self._write("seat", data, browser)
         return key
+
+    def free_marks(self) -> list[int]:
+        """The colours that no player has yet; those kept for open seats are to be had."""
+        taken = {seat.mark for seat in self.memory.seats if seat.kind != "open"}
+        return [mark for mark in range(1, len(COLOURS) + 1) if mark not in taken]
 
     @whole
     async def bot_takes(self, holder: int, seat: int) -> None:

@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
+from orrery.kernel.colours import give_marks
+
 Kind = Literal["person", "bot", "open"]
 Place = str  # what is wished for a seat: me, here, friend, open, or the level of a bot
 
 PERSON_PLACES = ("me", "here", "friend", "open")
 BOT_NAMES = ("Hypatia", "Kepler", "Tycho", "Caroline", "Halley", "Vera", "Cassini")
 NAME_LENGTH = 24
-MARKS = 7  # colours, each with a shape
 CODE_LETTERS = "23456789BCDFGHJKLMNPQRSTVWXZ"  # no vowels, so no words; nothing that looks like something else
 
 
@@ -60,18 +61,15 @@ def distinct(name: str, taken: Iterable[str]) -> str:
     return next(f"{name} {n}" for n in range(2, 100) if f"{name} {n}" not in names)
 
 
-def mark_all(wishes: list[int], seats: int) -> list[int]:
-    """A different mark for each seat: the one wished for, if nobody before wished for it, or a free one."""
-    wished = [wish if wish in range(1, MARKS + 1) else 0 for wish in [*wishes, *[0] * seats][:seats]]
-    marks = [wish if wish and wish not in wished[:seat] else 0 for seat, wish in enumerate(wished)]
-    free = (mark for mark in range(1, MARKS + 1) if mark not in marks)
-    return [mark or next(free) for mark in marks]
+def marks_of(seats: list[Seat]) -> list[int]:
+    """The colours of all seats; none if some table from before there were colours has none."""
+    return [seat.mark for seat in seats] if all(seat.mark for seat in seats) else []
 
 
 def seat_all(places: list[Place], names: list[str], wishes: list[int]) -> list[Seat]:
     """Seats as wished. Everybody on this device shares holder 0; friends get an invitation."""
     seats: list[Seat] = []
-    marks = mark_all(wishes, len(places))
+    marks = give_marks(wishes, len(places))
     bot_names = iter(BOT_NAMES)
     for number, (place, wish) in enumerate(zip(places, names, strict=True)):
         taken = [seat.name for seat in seats]

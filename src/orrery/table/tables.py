@@ -19,7 +19,7 @@ from orrery.kernel.options import for_programs, suggest
 from orrery.kernel.refusal import BadOption
 from orrery.kernel.state import OVER
 from orrery.table.memory import Memory
-from orrery.table.seats import PERSON_PLACES, Place, Seat, new_code, new_key, seat_all
+from orrery.table.seats import PERSON_PLACES, Place, Seat, marks_of, new_code, new_key, seat_all
 from orrery.table.settings import Settings
 from orrery.table.store import Entry, Store, Taken
 from orrery.table.table import Table
@@ -81,7 +81,8 @@ class Tables:
             if pack is not None and pack not in pack_names(game.name):
                 raise BadOption(f"There is no pack {pack}. {suggest(str(pack), pack_names(game.name))}")
         options = for_programs(game.options, plan.options, [seat.kind == "bot" for seat in seats])
-        setup = agree(plan.game, plan.mode, len(seats), options, plan.pack, [seat.name for seat in seats])
+        names, marks = [seat.name for seat in seats], marks_of(seats) or None
+        setup = agree(plan.game, plan.mode, len(seats), options, plan.pack, names, marks)
         chance = fair_chance(plan.seed)
         match = Match(setup, chance, start, settle=False)  # refuses what cannot be played
         data = {

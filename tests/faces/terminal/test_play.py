@@ -5,15 +5,17 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from rich.console import Console
 
 import orrery
 from orrery.api import agree, fair_chance
+from orrery.faces.terminal.screen import STYLES, screen
 from orrery.games import find_game, game_names
 from orrery.kernel.game import Mode
 from orrery.kernel.match import Match
 from tests.faces.terminal.table import Table
 
-# Guest opens against Hypatia and holds Thebe ♃1, Oberon ♅2, Umbriel ♅2, Neptune ♆4, Nereid ♆1, Despina ♆1, Sol ☉5.
+# Guest opens against Hypatia and holds Thebe ♃1, Oberon ♅2, Umbriel ♅2, Neptune ♆4, Nereid ♆2, Despina ♆1, Sol ☉5.
 DUEL = ("--seed", "42", "--players", "you,casual")
 
 
@@ -100,7 +102,7 @@ def test_moves_by_names_and_first_letters(table: Table) -> None:
 
 def test_an_unclear_name_is_asked_about_and_changes_nothing(table: Table) -> None:
     told = table.play(*DUEL, lines=["ne", "99", "wibble", "[bold]"])
-    assert "'ne' could be Neptune ♆4, Nereid ♆1. Write more of it, or a number." in told.out
+    assert "'ne' could be Neptune ♆4, Nereid ♆2. Write more of it, or a number." in told.out
     assert "There is no move 99: they are numbered from 1 to 7." in told.out
     assert "'wibble' is no move here." in told.out
     assert "'[bold]' is no move here." in told.out
@@ -178,6 +180,34 @@ def test_a_table_is_set_for_the_usual_number_of_seats(table: Table, game: str, m
     table.run("play", game, "--mode", mode.name, "--pace", "0", "--seed", "1", lines=["quit"])
     saved = orrery.replay(table.saves()[0].read_text())
     assert saved.setup.seats == max(mode.least, min(mode.usual, mode.most))
+
+
+def test_colours_are_chosen_shown_and_kept(table: Table) -> None:
+    words = ("--seed", "7", "--players", "you,casual,you", "--names", "Ana,Ben", "--colours", "green,amber")
+    table.play(*words, lines=["", "quit"])
+    saved = orrery.replay(table.saves()[0].read_text())
+    assert saved.setup.marks == (4, 2, 1)
+    assert saved.setup.names == ("Ana", "Hypatia", "Ben")
+    for colours, sentence in (
+        ("green,green", "Players 1 and 3 can't both be green."),
+        ("green", "1 colours do not fit 2 people"),
+        ("green,pink", "There is no colour 'pink'."),
+    ):
+        told = table.play(*words[:-1], colours)
+        assert told.code == 2
+        assert told.err.startswith(sentence)
+    assert table.run("resume", "--pace", "0", lines=["", "quit"]).code == 0
+
+
+def test_a_name_is_written_in_the_colour_of_its_player() -> None:
+    match = orrery.new("solar_republic", 2, 7, names=["Ana", "Ben"], marks=[4, 1])
+    console = Console(force_terminal=True, color_system="truecolor", width=100)
+    with console.capture() as shown:
+        console.print(screen(match, 0, console, limit=None))
+    styles = {name: STYLES[colour] for name, colour in (("Ana", "green"), ("Ben", "amber"))}
+    for name, style in styles.items():
+        red, green, blue = (int(style[at : at + 2], 16) for at in (1, 3, 5))
+        assert re.search(rf"38;2;{red};{green};{blue}m{name}", shown.get())
 
 
 def test_bots_alone_play_a_game_to_watch(table: Table) -> None:

@@ -60,6 +60,19 @@ def test_what_does_not_fit_is_refused_with_a_sentence(tmp_path: Path) -> None:
         assert client.post("/api/tables", content=b"[", headers={"Content-Type": "application/json"}).status_code == 422
 
 
+def test_programs_choose_colours_too(tmp_path: Path) -> None:
+    with web(tmp_path) as client:
+        twice = client.post("/api/tables", json={"game": GAME, "seats": ["me", "open"], "marks": [2, 2]})
+        assert (twice.status_code, twice.json()["text"][:35]) == (422, "Players 1 and 2 can't both be blue.")
+        made = client.post("/api/tables", json={"game": GAME, "seats": ["me", "open"], "marks": [2, 0]}).json()
+        table = f"/api/tables/{made['code']}"
+        assert client.post(f"{table}/join", json={"mark": 2}).status_code == 422
+        assert client.post(f"{table}/join", json={"mark": 9}).status_code == 422
+        joined = client.post(f"{table}/join", json={"mark": 6}).json()
+        view = client.get(f"{table}/view", headers={"Authorization": f"Bearer {joined['key']}"}).json()
+        assert [seat["shape"] for seat in view["seats"]] == [2, 6]
+
+
 def test_the_description_for_tools_is_complete(tmp_path: Path) -> None:
     with web(tmp_path) as client:
         paths = client.get("/api/openapi.json").json()["paths"]

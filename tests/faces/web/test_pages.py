@@ -139,6 +139,33 @@ def test_a_friend_sits_down_by_the_invitation(tmp_path: Path) -> None:
         assert client.post(f"/t/{table.code}/join?invite={invite}", data={"seat": "1"}).status_code == 422
 
 
+def test_colours_are_chosen_when_a_table_is_set_and_when_somebody_joins(tmp_path: Path) -> None:
+    with web(tmp_path) as client:
+        url = create(client, seats="3", seat_1="friend", seat_2="novice", mark_0="5", mark_2="3")
+        table = table_of(client, url)
+        assert [seat.mark for seat in table.memory.seats] == [5, 1, 3]
+        join = f"/t/{table.code}/join?invite={table.memory.seats[1].invite}"
+        page = client.get(join).text
+        assert set(re.findall(r'name="mark" value="(\d)"', page)) == {"0", "1", "2", "4", "6", "7"}
+        taken = client.post(join, data={"seat": "1", "mark": "3"})
+        assert taken.status_code == 422
+        assert "Another player has that colour" in taken.text
+        assert client.post(join, data={"seat": "1", "mark": "7"}).status_code == 303
+        assert [seat.mark for seat in table.memory.seats] == [5, 7, 3]
+        assert "--c:var(--seat-7)" in client.get(url).text
+        replayed = client.get(f"{url}/replay?at=0").text
+        assert all(f"--c:var(--seat-{mark})" in replayed for mark in (5, 7, 3))
+
+
+def test_the_same_colour_twice_is_refused_and_what_was_chosen_is_kept(tmp_path: Path) -> None:
+    with web(tmp_path) as client:
+        fields = {"game": GAME, "seats": "2", "seat-0": "me", "name-0": "Ana", "mark-0": "4", "mark-1": "4"}
+        answer = client.post("/tables", data=fields)
+        assert answer.status_code == 422
+        assert "Players 1 and 2 can&#39;t both be green." in answer.text
+        assert answer.text.count('value="4" checked') >= 2
+
+
 def test_joining_by_code_finds_the_own_seat_an_open_one_or_the_gallery(tmp_path: Path) -> None:
     with web(tmp_path) as client:
         url = create(client, seat_1="open")
@@ -265,7 +292,7 @@ def test_cards_are_pictures_drawn_from_the_pack_and_kept_for_good(tmp_path: Path
     with web(tmp_path) as client:
         url = create(client)
         page = client.get(url).text
-        address = re.search(r'href="(/games/solar_republic/packs/standard/[0-9a-f]{12}\.css)"', page)
+        address = re.search(r'href="(/games/solar_republic/packs/sol_moons/[0-9a-f]{12}\.css)"', page)
         assert address is not None
         sheet = client.get(address.group(1))
         assert sheet.headers["content-type"].startswith("text/css") and "immutable" in sheet.headers["cache-control"]

@@ -14,7 +14,8 @@ PAGES = Pages()
 SYMBOLS = PAGES.env.get_template("solar_republic/symbols.html").make_module({})
 FACES = PAGES.env.get_template("solar_republic/face.html").make_module({})
 PLANETS = ("mercury", "venus", "earth", "mars", "jupiter", "saturn", "uranus", "neptune")
-BODIES = {card.id: card for pack in pack_names("solar_republic") for card in agree("solar_republic", pack=pack).content.cards}
+DECKS = [agree("solar_republic", pack=pack).content.cards for pack in pack_names("solar_republic")]
+BODIES = {card.id: card for deck in DECKS for card in deck}
 SIGN = {"jupiter": "jupiter", "saturn": "saturn", "uranus": "uranus", "neptune": "neptune", "sol": "sun"}
 
 

@@ -24,7 +24,8 @@ def show_games(desk: Desk) -> None:
             text = f"{option['text']} {values}; usual is {option['default']}."
             grid.add_row("  options" if n == 0 else "", option["name"], text)
         desk.say(grid)
-        packs = [f"{name} (usual)" if name == game["pack"] and len(game["packs"]) > 1 else name for name in game["packs"]]
+        several = len(game["packs"]) > 1
+        packs = [f"{name} (usual)" if several and name == game["pack"] else name for name in game["packs"]]
         desk.say(f"  packs    {', '.join(packs)}")
 
 

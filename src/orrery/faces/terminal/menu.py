@@ -14,6 +14,7 @@ from orrery.faces.terminal.saves import last_save
 from orrery.faces.terminal.screen import ACCENT
 from orrery.faces.terminal.seating import PERSON, Seating, read_players, seat_players
 from orrery.games import find_game, game_names
+from orrery.kernel.colours import COLOURS, give_marks, read_colour
 from orrery.kernel.game import Game, Setup
 from orrery.kernel.refusal import BadOption
 
@@ -31,6 +32,7 @@ class Wishes:
     options: dict[str, str] = field(default_factory=dict)
     players: str | None = None
     names: Sequence[str] | None = None
+    colours: Sequence[str] | None = None
 
 
 def arrange(wishes: Wishes, desk: Desk) -> tuple[Setup, Seating]:
@@ -51,7 +53,25 @@ def arrange(wishes: Wishes, desk: Desk) -> tuple[Setup, Seating]:
     # Names come last: the number of seats is checked before anybody sits down.
     agree(wishes.game, wishes.mode, seats, wishes.options, wishes.pack)
     seating = seat_players(players, wishes.names)
-    return agree(wishes.game, wishes.mode, seats, wishes.options, wishes.pack, seating.names), seating
+    marks = choose_colours(wishes.colours, players)
+    return agree(wishes.game, wishes.mode, seats, wishes.options, wishes.pack, seating.names, marks), seating
+
+
+def choose_colours(colours: Sequence[str] | None, players: Sequence[str]) -> list[int] | None:
+    """A colour for everybody: those wished for are for all seats, or for the people alone; None if nobody wished."""
+    if colours is None:
+        return None
+    wished = [read_colour(colour) for colour in colours]
+    people = [seat for seat, player in enumerate(players) if player == PERSON]
+    if len(wished) not in (len(people), len(players)):
+        raise BadOption(
+            f"{len(wished)} colours do not fit {len(people)} people at {len(players)} seats: "
+            "choose for the people, or for everybody."
+        )
+    if len(wished) == len(players):
+        return give_marks(wished, len(players))
+    mine = iter(wished)
+    return give_marks([next(mine) if player == PERSON else 0 for player in players], len(players))
 
 
 def ask_the_rest(wishes: Wishes, desk: Desk) -> Wishes:
@@ -76,7 +96,8 @@ def ask_the_rest(wishes: Wishes, desk: Desk) -> Wishes:
     seats = seats or mode.least
     players = ask_players(desk, seats)
     names = wishes.names or ask_names(desk, players.count(PERSON))
-    return replace(wishes, seats=seats, players=",".join(players), names=names)
+    colours = wishes.colours or ask_colours(desk, players.count(PERSON))
+    return replace(wishes, seats=seats, players=",".join(players), names=names, colours=colours)
 
 
 def ask_mode(desk: Desk, game: Game[Any], seats: int | None) -> str:
@@ -109,6 +130,24 @@ def ask_names(desk: Desk, people: int) -> list[str] | None:
     if people < 2:
         return None
     return [desk.ask_for(f"Name of person {n}", f"Player {n}", str) for n in range(1, people + 1)]
+
+
+def ask_colours(desk: Desk, people: int) -> list[str] | None:
+    """One after the other; what is taken is not offered again."""
+    if people < 2:
+        return None
+    chosen: list[str] = []
+    for n in range(1, people + 1):
+        free = [colour for colour in COLOURS if colour not in chosen]
+
+        def read(answer: str, free: list[str] = free) -> str:
+            mark = read_colour(answer)
+            if not mark or COLOURS[mark - 1] not in free:
+                raise BadOption(f"Choose one of {', '.join(free)}.")
+            return COLOURS[mark - 1]
+
+        chosen.append(desk.ask_for(f"Colour of person {n} ({', '.join(free)})", free[0], read))
+    return chosen
 
 
 def choose(desk: Desk, what: str, choices: Sequence[tuple[str, str, str]]) -> str:

@@ -5,7 +5,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from orrery.faces.terminal.screen import ACCENT
+from orrery.faces.terminal.screen import ACCENT, tint
 from orrery.kernel.match import Match
 
 
@@ -26,7 +26,8 @@ def result_table(match: Match) -> RenderableType:
     grid.add_row(*(Text(head, "dim") for head in ("  rank", "", "score")))
     for seat in sorted(range(match.setup.seats), key=lambda seat: (result.ranks[seat], -result.scores[seat])):
         style = ACCENT if result.ranks[seat] == 1 else ""
-        grid.add_row(f"  {result.ranks[seat]}", words.name(seat), str(result.scores[seat]), style=style)
+        name = tint(Text(words.name(seat)), match.setup)
+        grid.add_row(f"  {result.ranks[seat]}", name, str(result.scores[seat]), style=style)
     why = words.prompt(match.state, None)
     cap = " The game was scored as it stood." if result.adjudicated else ""
     return Group(Text(), Text(headline, ACCENT), Text(f"{why}{cap}"), grid, Text())

@@ -1,6 +1,7 @@
 """The whole table on one screen: the game's own picture, what happened, and the moves by number."""
 from __future__ import annotations
 
+import re
 from textwrap import wrap
 
 from rich.console import Console, Group, RenderableType
@@ -8,6 +9,8 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from orrery.kernel.colours import COLOURS
+from orrery.kernel.game import Setup
 from orrery.kernel.match import Match
 from orrery.kernel.text import Block
 
@@ -18,6 +21,8 @@ LOG_LEAST = 3
 LOG_MOST = 12
 FRAME = "grey50"
 ACCENT = "bold yellow"
+# The colours of the players, as the table in the browser shows them at night
+STYLES = dict(zip(COLOURS, ("#f3b33d", "#75ccff", "#f4845a", "#1eb78c", "#cb92d2", "#e8e4d8", "#8b9bff"), strict=True))
 
 
 def screen(
@@ -33,7 +38,7 @@ def screen(
     view = match.view(eyes)
     rows: list[RenderableType] = []
     for block in match.setup.game.picture(match.setup).draw(view):
-        rows += draw_block(block, width)
+        rows += draw_block(block, width, match.setup)
     asked = asks and eyes is not None and eyes == match.seat
     prompt = [] if match.seat is None or not asks else [Text(), Text(view["prompt"], ACCENT if asked else "italic")]
     used = len(rows) + len(prompt)
@@ -60,10 +65,17 @@ def title(text: str, width: int) -> RenderableType:
     return line
 
 
-def draw_block(block: Block, width: int) -> list[RenderableType]:
+def draw_block(block: Block, width: int, setup: Setup) -> list[RenderableType]:
     lines = [Text.assemble("  ", *((span.text, span.style) for span in line), no_wrap=True, overflow="ellipsis")
              for line in block.lines]  # fmt: skip
-    return [title(block.title, width), *lines]
+    return [title(block.title, width), *(tint(line, setup) for line in lines)]
+
+
+def tint(text: Text, setup: Setup) -> Text:
+    """Names of players in their colours."""
+    for seat, name in enumerate(setup.names):
+        text.highlight_regex(rf"(?<!\w){re.escape(name)}(?!\w)", STYLES[COLOURS[setup.mark(seat) - 1]])
+    return text
 
 
 def moves_list(match: Match, width: int, room: int) -> list[Text]:
@@ -99,7 +111,7 @@ def log_lines(match: Match, eyes: int | None, width: int, most: int) -> list[Tex
     fresh = len(told) if since == 0 else len(match.sentences(eyes, since))
     rows: list[Text] = []
     for place in range(len(told) - 1, -1, -1):
-        wrapped = log_line(told[place], new=place >= len(told) - fresh, width=width)
+        wrapped = [tint(row, match.setup) for row in log_line(told[place], new=place >= len(told) - fresh, width=width)]
         if rows and len(rows) + len(wrapped) > most:
             break
         rows = [*wrapped, *rows]

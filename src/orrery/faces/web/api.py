@@ -14,6 +14,7 @@ from orrery.faces.web import scene
 from orrery.faces.web.house import Forbidden, House, NotHere
 from orrery.faces.web.play import must_be_shown
 from orrery.faces.web.screen import Access
+from orrery.kernel.colours import COLOURS
 from orrery.table import Plan
 
 Bearer = Annotated[str | None, Header(alias="Authorization", max_length=100)]
@@ -48,7 +49,7 @@ class NewTable(BaseModel):
     options: dict[str, int | str] = Field(default_factory=dict, max_length=40)
     watch: str = Field("public", max_length=20, description="off, public or open_after")
     marks: list[int] = Field(
-        default_factory=list, max_length=8, description="Colour and shape of each seat, 1 to 7; 0 for any"
+        default_factory=list, max_length=8, description=f"Colour of each seat, 1 to 7 ({', '.join(COLOURS)}); 0 for any"
     )
 
 
@@ -65,6 +66,7 @@ class Join(BaseModel):
     name: str = Field("", max_length=40)
     seat: int | None = Field(None, ge=0, le=7, description="The first open one if not given")
     invite: str = Field("", max_length=64)
+    mark: int = Field(0, ge=0, le=len(COLOURS), description="A colour that no other player has; 0 for the seat's own")
 
 
 class Move(BaseModel):
@@ -130,7 +132,7 @@ def api(house: House) -> APIRouter:
         seats = table.memory.seats
         open_seats = [n for n, seat in enumerate(seats) if seat.kind == "open" and seat.invite == wish.invite]
         seat = wish.seat if wish.seat is not None else next(iter(open_seats), -1)
-        key = await table.sit(seat, wish.name, "", wish.invite)
+        key = await table.sit(seat, wish.name, "", wish.invite, wish.mark)
         return Joined(code=table.code, seat=seat, key=key, url=Access(table, table.memory.holder_of(key)).url)
 
     @router.get("/tables/{code}/view", summary="What the seat, or a spectator, may see")

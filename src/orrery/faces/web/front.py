@@ -156,6 +156,7 @@ class Front:
             table={"code": memory.code, "title": game.title, "name": memory.plan.get("title", "")},
             game={"name": game.name, "title": game.title},
             seats=open_seats,
+            marks=access.table.free_marks(),
             name=own_name(request),
             errors=[],
             watch_url=f"/t/{memory.code}" if memory.watch != "off" else "",
@@ -167,7 +168,8 @@ class Front:
         browser = self.house.identity.ensure(request)
         table = access.table
         invite = given.get("invite") or request.query_params.get("invite", "")
-        key = await table.sit(number(given, "seat"), given.get("name", ""), browser, invite)
+        mark = number(given, "mark", 0)
+        key = await table.sit(number(given, "seat"), given.get("name", ""), browser, invite, mark)
         holder = table.memory.holder_of(key)
         response = done(request, Access(table, holder), {"url": Access(table, holder).url})
         self.house.identity.remember(request, response, browser)

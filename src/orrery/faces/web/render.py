@@ -20,6 +20,7 @@ from orrery import native
 from orrery.faces.web.keeping import Keep, Keeper
 from orrery.games import find_game
 from orrery.games.packs import open_pack, pack_names
+from orrery.kernel.colours import COLOURS
 
 HERE = Path(__file__).parent
 GAMES = Path(orrery.__file__).parent / "games"
@@ -53,6 +54,7 @@ class Pages:
         self.env.globals["log_line"] = lru_cache(maxsize=8192)(self.log_line)
         self.env.globals["sprite"] = self.sprite
         self.env.globals["glyph"] = glyph
+        self.env.globals["colours"] = COLOURS
         self.env.filters["picture"] = picture
         self.cards = cache(self._cards)
         self.env.globals["kept"] = self.kept

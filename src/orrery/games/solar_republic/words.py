@@ -150,7 +150,8 @@ class SolarWords(Words[SolarRepublic]):
             start, rule = f"{card.name} fits {top.name} by {same}.", "SOL-17" if same == "suit" else "SOL-18"
         on_home = state.top != NO_CARD and self.deck.cards[state.top].suit == self.deck.home
         robs = on_home or state.house.five_steals_anywhere
-        offers = [*(["rob three"] if robs else []), *(["go again"] if state.house.five_again else []), "have four drawn"]
+        offers = ["rob three"] if robs else []
+        offers += ["go again", "have four drawn"] if state.house.five_again else ["have four drawn"]
         after = {
             2: " Then you go again: lay or draw.",
             3: f" On a {self.deck.home.name} card it also robs three." if on_home else "",
