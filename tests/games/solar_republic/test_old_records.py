@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from tests.games.solar_republic.helpers import lay, table
 from tests.rules import rule
 
 # What was usual before: a 5 robbed anywhere, Luna was the only moon in Sol. The heading says so, in full.
-OLD = {"pack": "standard", "options": {"five_steal": "anywhere"}}
+OLD: dict[str, Any] = {"pack": "standard", "options": {"five_steal": "anywhere"}}
 
 
 def played() -> orrery.Match:

@@ -117,7 +117,7 @@ def reference(session: Session, seat: int, _: str) -> None:
     if not blocks:
         desk.say("This game keeps all of it in its rules: type rules.")
     for block in blocks:
-        desk.say(Group(*draw_block(block, desk.console.width)))
+        desk.say(Group(*draw_block(block, desk.console.width, match.setup)))
 
 
 def record(session: Session, seat: int, _: str) -> None:

@@ -128,7 +128,7 @@ def celestial_piece(cosmos: Cosmos, celestial: Celestial) -> Piece:
         celestial.text.rstrip("."),
         f"Overpower: {unstopped(celestial.overpower_text)}",
     )
-    return Piece(celestial.id, celestial.name, facts)
+    return Piece(celestial.id, celestial.name, facts, celestial.story)
 
 
 def card_piece(card: Card, core: dict[str, str]) -> Piece:
