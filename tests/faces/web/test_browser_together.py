@@ -68,6 +68,26 @@ def test_what_others_have_seen_is_taken_back_with_their_consent(browser: Browser
     ben.close()
 
 
+def test_colours_are_picked_when_a_table_is_set_and_by_who_joins(browser: Browser, server: Server) -> None:
+    ana, ben = Person(browser, server), Person(browser, server)
+    ana.page.goto("/new/solar_republic")
+    ana.page.locator("[name=seats][value='2']").check(force=True)
+    ana.page.locator(".marks summary").first.click()
+    ana.page.locator("[name=mark-0][value='4']").check(force=True)
+    ana.page.locator("[name=seat-1][value=friend]").check(force=True)
+    ana.page.get_by_role("button", name="Open the table").click()
+    link = ana.page.locator("[data-copy*='invite=']").first.get_attribute("data-copy")
+    assert link is not None
+    ben.page.goto(link)
+    assert ben.page.locator("[name=mark][value='4']").count() == 0, "Ana has it"
+    ben.page.locator("[name=mark][value='7']").check(force=True)
+    ben.page.locator("button[name=seat]").first.click()
+    for person in (ana, ben):
+        person.page.locator("#seat-0 use[href='#g-seat-4']").wait_for(state="attached")
+        person.page.locator("#seat-1 use[href='#g-seat-7']").wait_for(state="attached")
+        person.close()
+
+
 def test_a_spectator_sees_moves_and_no_hand(browser: Browser, server: Server) -> None:
     ana, eve = Person(browser, server), Person(browser, server)
     url = ana.sit()
