@@ -45,7 +45,9 @@ class Summary:
     after: str  # what happens when everybody has had a turn
     cards: tuple[Entry, ...]  # the seven colours, then enlightenment cards
     rewards: tuple[Reward, ...]
+    activated: str  # when a planet rewards or punishes at all
     trades: tuple[Trade, ...]
+    deals: str  # when a planet trades at all
 
 
 REWARDS = (
@@ -55,10 +57,18 @@ REWARDS = (
     Reward("retrograde", "any other", "yes", "1 card of its colour", good=True),
     Reward("retrograde", "its favourite", "–", "2 cards of its colour", good=True),
 )
+ACTIVATED = (
+    "A normal planet activates the stations at its tile in its house. A retrograde one activates every station of its "
+    "colour. All of it is settled when the planets have moved, for each pawn and each planet."
+)
+DEALS = (
+    "One of your pawns must be activated by the planet. With the planet of enlightenment you make one deal a turn: "
+    "a pooja or a promotion. For your last promotion your hand must be empty."
+)
 
 
 def summary(options: Mapping[str, int | str]) -> Summary:
-    return Summary(turn(options), after(options), cards(options), REWARDS, trades(options))
+    return Summary(turn(options), after(options), cards(options), REWARDS, ACTIVATED, trades(options), DEALS)
 
 
 def after(options: Mapping[str, int | str]) -> str:

@@ -152,21 +152,21 @@ class VediicPicture(Picture):
         now = view["table"]["step"]
         steps = [self.entry(step, f"{n} {step.title}", "bold" if step.key == now else "") for n, step in
                  enumerate(told.turn, 1)]  # fmt: skip
-        after = [line(Span(text, "dim")) for text in wrap(told.after, WIDTH)]
         hexes = {colour.id: colour.hex for colour in self.board.colours}
         cards = [self.entry(card, f"{card.key:<6} {card.title}", hexes.get(card.key, "")) for card in told.cards]
         return [
-            Block("Your turn", tuple(row for rows in steps for row in rows) + tuple(after)),
+            Block("Your turn", tuple(row for rows in steps for row in rows) + small(told.after)),
             Block("What the cards do", tuple(row for rows in cards for row in rows)),
             Block("Rewards and penalties", (
                 line(Span(f"{'planet':<12}{'your pawn':<15}{'orange':<8}you", "dim")),
                 *(line(f"{row.planet:<12}{row.pawn:<15}{row.orange:<8}", Span(row.brings, "bold"))
                   for row in told.rewards),
+                *small(told.activated),
             )),
             Block("Trading with planets", tuple(row for trade in told.trades for row in (
                 line(Span(f"{trade.planet}: ", "bold"), trade.often),
                 line(f"    {trade.gives} → {trade.gets}"),
-            ))),
+            )) + small(told.deals)),
             Block("Planets", tuple(map(self.planet, self.board.colours))),
             Block("Houses", tuple(
                 line(f"{house.number:>2}  {house.sign:<13}{house.bhava:<10}", Span(self.turning(house.retro), "dim"))
@@ -190,3 +190,8 @@ class VediicPicture(Picture):
 
     def colour(self, name: str) -> Colour:
         return next(colour for colour in self.board.colours if colour.id == name)
+
+
+def small(text: str) -> tuple[Line, ...]:
+    """A remark below a table."""
+    return tuple(line(Span(part, "dim")) for part in wrap(text, WIDTH))
