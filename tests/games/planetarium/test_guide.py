@@ -73,6 +73,12 @@ def test_how_planets_form_is_a_page_of_its_own() -> None:
         assert word in science
 
 
+def test_a_page_tells_who_made_the_game_and_what_its_words_mean() -> None:
+    about = pages("planetarium")["about"]
+    for said in ("Stéphane Vachon", "Dann May", "Greg May", "Gaseous System", "Terrestrial"):
+        assert said in about
+
+
 def test_the_terminal_shows_climate_decks_discards_rows_and_science() -> None:
     match = acting(
         hands=["L05 L06 F16", "L07"], played=[["H06", "A", 0, True], ["L12", "A", 1, False]],
