@@ -9,7 +9,7 @@ from rich.console import Console
 
 import orrery
 from orrery.api import agree, fair_chance
-from orrery.faces.terminal.screen import STYLES, screen
+from orrery.faces.terminal.screen import STYLES, palette, screen
 from orrery.games import find_game, game_names
 from orrery.kernel.game import Mode
 from orrery.kernel.match import Match
@@ -208,6 +208,15 @@ def test_a_name_is_written_in_the_colour_of_its_player() -> None:
     for name, style in styles.items():
         red, green, blue = (int(style[at : at + 2], 16) for at in (1, 3, 5))
         assert re.search(rf"38;2;{red};{green};{blue}m{name}", shown.get())
+
+
+def test_a_colour_that_a_game_gives_by_its_rules_stays_alone() -> None:
+    """In Vediic a colour is picked in the game; the name has no other beside it."""
+    match = orrery.new("vediic", 2, 7, names=["Ana", "Ben"], marks=[4, 1])
+    assert set(palette(match, match.view(0))) == {"Ana", "Ben"}
+    while any(player["colour"] is None for player in match.view(0)["table"]["players"]):
+        match.push(match.legal[0])
+    assert palette(match, match.view(0)) == {}
 
 
 def test_bots_alone_play_a_game_to_watch(table: Table) -> None:

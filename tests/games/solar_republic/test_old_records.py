@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 
@@ -12,12 +11,12 @@ from tests.games.solar_republic.helpers import lay, table
 from tests.rules import rule
 
 # What was usual before: a 5 robbed anywhere, Luna was the only moon in Sol. The heading says so, in full.
-OLD: dict[str, Any] = {"pack": "standard", "options": {"five_steal": "anywhere"}}
+OLD = {"five_steal": "anywhere"}
 
 
 def played() -> orrery.Match:
     """A 5 robs from a pile with no Sol card in it."""
-    match = table("sol leda", "io thebe", pile="titan", won=["", "puck portia juliet"], **OLD)
+    match = table("sol leda", "io thebe", pile="titan", won=["", "puck portia juliet"], options=OLD, pack="standard")
     lay(match, "sol")
     match.push("steal:1")
     lay(match, "thebe")

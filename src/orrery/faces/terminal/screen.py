@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from textwrap import wrap
 
 from rich.console import Console, Group, RenderableType
@@ -10,8 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from orrery.kernel.colours import COLOURS
-from orrery.kernel.game import Setup
 from orrery.kernel.match import Match
+from orrery.kernel.position import Data
 from orrery.kernel.text import Block
 
 TABLE_WIDTH = 80  # what a game's picture is drawn for
@@ -36,9 +37,10 @@ def screen(
     wide = console.width >= BESIDE and limit is not None
     width = TABLE_WIDTH if wide else console.width
     view = match.view(eyes)
+    colours = palette(match, view)
     rows: list[RenderableType] = []
     for block in match.setup.game.picture(match.setup).draw(view):
-        rows += draw_block(block, width, match.setup)
+        rows += draw_block(block, width, colours)
     asked = asks and eyes is not None and eyes == match.seat
     prompt = [] if match.seat is None or not asks else [Text(), Text(view["prompt"], ACCENT if asked else "italic")]
     used = len(rows) + len(prompt)
@@ -47,10 +49,10 @@ def screen(
     room = limit - used - (0 if wide else LOG_LEAST + 1)
     moves = moves_list(match, width, room) if asked else []
     if not wide:
-        log = log_lines(match, eyes, width, min(max(room - len(moves), 0) + LOG_LEAST, LOG_MOST))
+        log = log_lines(match, eyes, colours, width, min(max(room - len(moves), 0) + LOG_LEAST, LOG_MOST))
         return Group(*rows, title("Log", width), *log, *prompt, *moves)
     side = console.width - TABLE_WIDTH - GAP
-    log = log_lines(match, eyes, side, max(used + len(moves) - 1, LOG_MOST))
+    log = log_lines(match, eyes, colours, side, max(used + len(moves) - 1, LOG_MOST))
     grid = Table.grid(padding=(0, GAP, 0, 0))
     grid.add_column(width=TABLE_WIDTH)
     grid.add_column(width=side)
@@ -65,16 +67,24 @@ def title(text: str, width: int) -> RenderableType:
     return line
 
 
-def draw_block(block: Block, width: int, setup: Setup) -> list[RenderableType]:
+def draw_block(block: Block, width: int, colours: Mapping[str, str]) -> list[RenderableType]:
     lines = [Text.assemble("  ", *((span.text, span.style) for span in line), no_wrap=True, overflow="ellipsis")
              for line in block.lines]  # fmt: skip
-    return [title(block.title, width), *(tint(line, setup) for line in lines)]
+    return [title(block.title, width), *(tint(line, colours) for line in lines)]
 
 
-def tint(text: Text, setup: Setup) -> Text:
+def palette(match: Match, view: Data) -> dict[str, str]:
+    """The colour of each player by name; none for who has one by the rules of the game, which the game shows itself."""
+    players = view["table"].get("players") or []
+    ruled = {player["seat"] for player in players if player.get("colour")}
+    setup = match.setup
+    return {name: STYLES[COLOURS[setup.mark(seat) - 1]] for seat, name in enumerate(setup.names) if seat not in ruled}
+
+
+def tint(text: Text, colours: Mapping[str, str]) -> Text:
     """Names of players in their colours."""
-    for seat, name in enumerate(setup.names):
-        text.highlight_regex(rf"(?<!\w){re.escape(name)}(?!\w)", STYLES[COLOURS[setup.mark(seat) - 1]])
+    for name, style in colours.items():
+        text.highlight_regex(rf"(?<!\w){re.escape(name)}(?!\w)", style)
     return text
 
 
@@ -104,14 +114,14 @@ def moves_list(match: Match, width: int, room: int) -> list[Text]:
     return lines
 
 
-def log_lines(match: Match, eyes: int | None, width: int, most: int) -> list[Text]:
+def log_lines(match: Match, eyes: int | None, colours: Mapping[str, str], width: int, most: int) -> list[Text]:
     """The last sentences, those since the viewer's last turn marked, in at most `most` rows."""
     told = match.sentences(eyes)
     since = last_turn(match, eyes)
     fresh = len(told) if since == 0 else len(match.sentences(eyes, since))
     rows: list[Text] = []
     for place in range(len(told) - 1, -1, -1):
-        wrapped = [tint(row, match.setup) for row in log_line(told[place], new=place >= len(told) - fresh, width=width)]
+        wrapped = [tint(row, colours) for row in log_line(told[place], new=place >= len(told) - fresh, width=width)]
         if rows and len(rows) + len(wrapped) > most:
             break
         rows = [*wrapped, *rows]
