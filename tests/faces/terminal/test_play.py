@@ -115,7 +115,7 @@ def test_a_question_explains_a_legal_move_and_refuses_another_with_its_rule(tabl
     assert "> ? 2 Oberon starts a new pile. Then you go again: lay or draw. SOL-22" in out
     assert out.count("Neptune needs a Neptune card or another 4 on top, not Oberon. SOL-20") == 2
     assert "Io is not in your hand. SOL-11" in out
-    assert "A 4 has no extra freedom" in out.split("> ? SOL-20")[1]
+    assert "A 4 must match like any other card" in out.split("> ? SOL-20")[1]
 
 
 def test_help_names_every_command(table: Table) -> None:

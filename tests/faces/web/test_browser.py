@@ -111,7 +111,7 @@ def test_a_card_that_cannot_be_laid_says_why_not(browser: Browser, server: Serve
         ana.click(card)  # it may lie over a card that could be laid: that one must not be played
         link = ana.page.locator(".bubble.why a.rule").get_by_text(rule)
         link.wait_for()
-        assert link.get_attribute("href") == f"/rules/solar_republic#{rule}"
+        assert link.get_attribute("href") == f"/rules/solar_republic?house=1#{rule}"
         ana.page.keyboard.press("Escape")
         assert not ana.page.locator(".bubble").count()
     ana.close()

@@ -233,6 +233,8 @@ class Laniakea(Setup):
                 self.log.open("upkeep", self.seat)
             return
         elif move == choices.GLEAN or move == choices.CASH:
+            if self.log is not None and self.house.refill_whole:  # spent cards may be in hand: it has another one
+                self.log.reveal("discarding", self.seat)
             frame = self.push(frames.DISCARD_PICK)
             frame.step = FOR_GLEAN if move == choices.GLEAN else FOR_CASH
             frame.left = 1

@@ -58,6 +58,8 @@ class Sentences:
                 return f"{who} play{s} {cosmos.deck[facts[0]].name}."
             case "use":
                 return f"{who} use{s} {cosmos.artifacts[facts[0]].name}."
+            case "discarding":  # LAN-26: told only where spent cards can come back to a hand
+                return f"{who} choose{s} a card to discard."
             case "discard":
                 return f"{who} discard{s} {cosmos.deck[facts[0]].name}."
             case "draw" if event.secret:
