@@ -14,7 +14,7 @@ from orrery.faces.terminal.desk import Gone
 from orrery.faces.terminal.reading import find_move
 from orrery.faces.terminal.rules import show_gallery, show_rules
 from orrery.faces.terminal.saves import write_save
-from orrery.faces.terminal.screen import ACCENT, draw_block
+from orrery.faces.terminal.screen import ACCENT, draw_block, palette
 from orrery.kernel.refusal import Note, Refused
 
 if TYPE_CHECKING:
@@ -113,11 +113,12 @@ def log(session: Session, seat: int, _: str) -> None:
 
 def reference(session: Session, seat: int, _: str) -> None:
     match, desk = session.match, session.desk
-    blocks = match.setup.game.picture(match.setup).reference(match.view(seat))
+    view = match.view(seat)
+    blocks = match.setup.game.picture(match.setup).reference(view)
     if not blocks:
         desk.say("This game keeps all of it in its rules: type rules.")
     for block in blocks:
-        desk.say(Group(*draw_block(block, desk.console.width, match.setup)))
+        desk.say(Group(*draw_block(block, desk.console.width, palette(match, view))))
 
 
 def record(session: Session, seat: int, _: str) -> None:
