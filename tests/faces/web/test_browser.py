@@ -142,6 +142,22 @@ def test_whatever_the_server_answers_the_player_reads_a_sentence(
     ana.close()
 
 
+def test_an_answer_stays_while_others_come_and_go(browser: Browser, server: Server) -> None:
+    ana, ben = Person(browser, server), Person(browser, server)
+    urls = set_up(server, "deal", ["Ana", "Ben"], STUCK, game="solar_republic")
+    ana.page.goto(urls[0])
+    ana.my_turn()
+    ana.click("c-sat_saturn")
+    ana.page.locator(".bubble.why a.rule").get_by_text("SOL-20").wait_for()
+    views = "() => window.trail.filter((line) => line.includes('shown')).length"
+    seen = ana.page.evaluate(views)
+    ben.page.goto(urls[1])  # everybody's page is told that he is here
+    ana.page.wait_for_function(f"(seen) => ({views})() > seen", arg=seen)
+    assert ana.page.locator(".bubble.why a.rule").inner_text() == "SOL-20"
+    ana.close()
+    ben.close()
+
+
 def test_in_a_replay_too_a_missing_answer_is_told(browser: Browser, server: Server) -> None:
     ana = Person(browser, server)
     url = set_up(server, "deal", ["Ana", "Ben"], STUCK, game="solar_republic")[0]

@@ -263,12 +263,22 @@ def test_snap_by_reflex_in_two_browsers(browser: Browser, patient: Server) -> No
         gazer.close()
 
 
-def test_traditional_snap_in_two_browsers(browser: Browser, patient: Server) -> None:
-    """EPH-622 to EPH-627: cards are laid by themselves, the first to call wins both piles, and then all the cards."""
+def test_in_traditional_snap_the_clock_lays_the_cards(browser: Browser, server: Server) -> None:
+    """EPH-622: nobody calls, and the cards are laid by themselves."""
     rest = deck_ending("mars", "mars", "venus")[:-3]
     start = {"starter": 0, "seat": 0, "laid_by": 1, "piles": [[], ["venus"]], "stocks": [["mars"], ["mars", *rest]]}
+    ana, ben = gazers(browser, server, set_up(server, "snap", ["Ana", "Ben"], start))
+    for gazer in (ana, ben):
+        gazer.page.locator("#pile-0").get_by_text("Mars").wait_for()
+        gazer.close()
+
+
+def test_traditional_snap_in_two_browsers(browser: Browser, patient: Server) -> None:
+    """EPH-623 to EPH-627: the first to call wins both piles, and then all the cards."""
+    rest = deck_ending("mars", "mars", "venus")[:-3]
+    piles = [["mars"], ["venus", "mars"]]
+    start = {"starter": 0, "seat": 0, "laid_by": 1, "piles": piles, "stocks": [[], rest]}
     ana, ben = gazers(browser, patient, set_up(patient, "snap", ["Ana", "Ben"], start))
-    ana.page.locator("#pile-0").get_by_text("Mars").wait_for()  # nobody called: the clock lays the card
     ben.page.locator("#pile-1").get_by_text("Mars").wait_for()
     ben.page.keyboard.press("Space")
     for gazer, title in ((ana, "Ben wins"), (ben, "You win")):

@@ -204,6 +204,8 @@ function show(html) {
   if (made === busy || next.dataset.v !== $('table').dataset.v) busy = 0;      // the move is made, even if its answer is still under way
   if (busy) next.setAttribute('aria-busy', 'true');
   dress(d);
+  const told = $('bubble-slot'), slot = $('bubble-slot', d);           // an answer stays as long as the position it is about
+  if (told && slot && !slot.childElementCount && next.dataset.v === $('table').dataset.v) slot.append(...told.cloneNode(true).children);
   morph($('table'), next);
   if (!still.matches && !document.hidden) for (const [id, o] of was) glide($(id), o);
   shownAt = performance.now(); clock();
