@@ -27,6 +27,7 @@ TASTEFUL = 3  # every fourth seed, this one first: played with the adviser's tas
 ORDER = (0, TASTEFUL, 1, 2)  # of the seeds, so that two games show both ways of playing
 GAMES = int(os.environ.get("ORRERY_SEEDS", "2"))  # of each case; many more in `make soak`
 SEEDS = (*ORDER, *range(len(ORDER), GAMES))[:GAMES]
+EVERY = int(os.environ.get("ORRERY_EVERY", "1"))  # 3: every third table of the list alone
 ASKED = 60  # moves asked about in one position, by dice where a game has more
 WILD = 14  # cases a game with options and packs drawn by dice
 LEAVE = 0.004  # chance at each choice that some seat makes one of its moves out of turn, such as leaving
@@ -55,8 +56,13 @@ def agreed(case: Case) -> Setup:
     return agree(case.game, case.mode, case.seats, dict(case.options), case.pack)
 
 
-@cache
 def cases() -> tuple[Case, ...]:
+    """The tables that the battery plays at."""
+    return all_cases()[::EVERY]
+
+
+@cache
+def all_cases() -> tuple[Case, ...]:
     """Every mode at its smallest, middle and biggest table, every pack, and tables with options by dice."""
     found: list[Case] = []
     for entry in orrery.games():

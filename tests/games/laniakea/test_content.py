@@ -1,7 +1,7 @@
 """What random play shows besides moves: every tile from both sides, every passive artifact, every Adversary card."""
 from __future__ import annotations
 
-from tests.battery.sample import cases, finished
+from tests.battery.sample import all_cases, finished
 from tests.games.laniakea.helpers import CONTENT
 from tests.games.laniakea.invariants import DEALS
 
@@ -11,7 +11,7 @@ def test_every_tile_artifact_trophy_and_adversary_card_is_seen() -> None:
     artifacts: set[str] = set()
     trophies: set[str] = set()
     cards: set[str] = set()
-    for case in cases():
+    for case in all_cases():
         if case.game != "laniakea":
             continue
         for seed in range(DEALS):
