@@ -17,7 +17,8 @@ THING = re.compile(r"(g|x|v|c|e|k|p|pc|s|a|fig|seat|deed|track|in|own|entity|pow
 
 @pytest.mark.parametrize("fields", [
     {"mode": "standard", "seats": "2", "seat-0": "me", "seat-1": "novice", "opt-first_player": "1"},
-    {"mode": "solo", "seats": "1", "seat-0": "me", "opt-adversary_celestial": "random"},
+    {"mode": "solo", "seats": "1", "seat-0": "me", "opt-adversary_celestial": "random",
+     "opt-adversary_ties": "cheapest"},
 ])  # fmt: skip
 def test_a_click_on_anything_the_page_draws_is_answered_with_a_rule(tmp_path: Path, fields: dict[str, str]) -> None:
     with web(tmp_path) as client:
