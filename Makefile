@@ -19,7 +19,7 @@ test: .venv/test.stamp
 	$(PYTEST)
 	ORRERY_PLAIN=1 ORRERY_SEEDS=1 ORRERY_EVERY=3 $(PYTEST) $(PLAIN)
 
-# What the files changed since the last commit need, in less than a minute.
+# What the files changed since the last commit need.
 quick: .venv/test.stamp
 	.venv/bin/python -m tests.quick
 

@@ -1,4 +1,4 @@
-"""What a change needs before it is committed, in less than a minute: `make quick`.
+"""What a change needs before it is committed: `make quick`.
 
 It looks at the files that differ from the last commit. A changed game gets its own tests and its battery; anything
 else gets the tests beside it. Browsers, kills and games by the thousand are left to `make test`.
