@@ -165,6 +165,10 @@ class Words(ABC, Generic[S]):
     def places(self, event: Event) -> tuple[str, ...]:
         """The things on the drawn table that an event is about, as far as its reader may know."""
 
+    def data(self, event: Event) -> Data:
+        """An event, already cut to what its reader may read, as plain data for programs and drawings."""
+        return {"kind": event.kind, "seat": event.seat if event.seat >= 0 else None, "facts": list(event.facts)}
+
     @abstractmethod
     def reason(self, state: S, move: int) -> str:
         """Why a good player might choose this move, in one sentence."""

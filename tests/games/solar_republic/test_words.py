@@ -20,7 +20,7 @@ def refusal(match: Match, text: str, seat: int | None = None) -> tuple[str, str]
 @rule("SOL-8", "SOL-9", "SOL-11", "SOL-13", "SOL-18", "SOL-20", "SOL-33", "SOL-36")
 def test_a_turn_refuses_with_a_sentence_and_its_rule() -> None:
     match = table("neptune titan leda", "io", pile="thebe")
-    assert refusal(match, "draw", 1) == ("SOL-8", "It is not your turn: Seat 1 has to choose.")
+    assert refusal(match, "draw", 1) == ("SOL-8", "It’s not your turn. Seat 1 is choosing a card.")
     assert refusal(match, "play:jup_io") == ("SOL-11", "Io is not in your hand.")
     assert refusal(match, "play:nep_neptune") == (
         "SOL-20", "Neptune needs a Neptune card or another 4 on top, not Thebe.",
@@ -72,7 +72,7 @@ def test_what_is_told_to_whom() -> None:
         "Seat 1 lays Saturn ♄4.",
         "Seat 1 takes the pile: a Book of 2.",
         "Seat 1 makes you draw.",
-        "You draw Puck ♅1, Portia ♅1, Juliet ♅1, Sycorax ♅1.",
+        "You draw Puck ♅1, Portia ♅1, Juliet ♅1 and Sycorax ♅1.",
     ]
     assert match.sentences(0) == [
         "You lay Saturn ♄4.",

@@ -1,0 +1,84 @@
+"""Every choice of Solar Republic: a row for each kind (section 4 of the rules)."""
+from __future__ import annotations
+
+from orrery.games.solar_republic.rules import SolarRepublic
+from orrery.games.solar_republic.rules import play as p
+from orrery.games.solar_republic.rules.zones import NO_CARD
+from orrery.games.solar_republic.words.explanations import Explanations
+from orrery.games.solar_republic.words.refusals import Refusals
+from orrery.games.solar_republic.words.things import Things
+from orrery.kernel.book import Choice, Question
+from orrery.kernel.refusal import Note, Refusal
+
+
+class Questions:
+    """What a seat is asked: which card to lay, and what the card just laid shall do."""
+
+    def __init__(self, things: Things) -> None:
+        self.things = things
+        self.card = Question(self.ask_card, "{who} is choosing a card.")
+        self.mechanic = Question(
+            lambda state: f"What does {things.laid_last(state).name} do?",
+            "{who} is choosing what the card does.",
+            first=lambda state: Note(
+                f"First choose what {things.laid_last(state).name} does, or decline; then your turn is over.", "SOL-32"
+            ),
+            how=Note("There is no mechanic to use: first lay a 3 on a Sol card, a 4 or a 5.", "SOL-33"),
+        )
+
+    def ask_card(self, state: SolarRepublic) -> str:
+        if state.opening:
+            return "Lay any card to open the deal."
+        lay = "Lay any card" if state.top == NO_CARD else f"Lay a card on {self.things.top(state).name}"
+        other = "pass" if state.left == 0 else "draw"
+        again = "You go again. " if state.chain else ""
+        return f"{again}{lay}, or {other}."
+
+
+def choices(things: Things, questions: Questions) -> list[Choice]:
+    card, mechanic = questions.card, questions.mechanic
+    says, why = Explanations(things), Refusals(things)
+    return [
+        Choice(
+            "play", 0, card, [things.cards], label="{0}",
+            explain=says.lay, refuse=why.not_that_card, reason=says.why_lay,
+        ),
+        Choice(
+            "draw", int(p.DRAW), card, picks="draw-pile", label="Draw a card",
+            explain=Note("You take the top card of the Draw Pile and your turn ends.", "SOL-11"),
+            refuse=why.no_drawing, warn=lambda state: says.warn_of_the_end(state, 1),
+            reason="No card you could lay now is worth more than a chance of a trump.",
+        ),
+        Choice(
+            "stop", int(p.STOP), card, label="Stop", warn=True,
+            explain=Note("Your extra turn ends with no effect.", "SOL-36"),
+            refuse=why.no_stopping, reason="Drawing would cost a point.",
+        ),
+        Choice(
+            "pass", int(p.PASS), card, label="Pass",
+            explain=Note("You lay nothing; when all have passed the deal ends.", "SOL-56"),
+            refuse=Refusal("There is no passing while there are cards to draw. Draw one instead.", "SOL-13"),
+        ),
+        Choice(
+            "steal", int(p.STEAL), mechanic, [things.seats], picks="steal-{0}", stands_for="seat-{0}",
+            label=says.rob, explain=says.robbery, refuse=why.no_robbery, reason=says.why_rob,
+        ),
+        Choice(
+            "draw4", int(p.DRAW4), mechanic, [things.seats], picks="draw4-{0}",
+            label=says.draw_four, explain=says.drawing_four, refuse=why.no_drawing_four,
+            warn=lambda state, seat: says.warn_of_the_end(state, 4, seat), reason=says.why_draw_four,
+        ),
+        Choice(
+            "again", int(p.AGAIN), mechanic, label="Go again", explain=Note("You take one extra turn.", "SOL-50"),
+            refuse=why.no_extra_turn, reason="Another turn is worth most here.",
+        ),
+        Choice(
+            "decline", int(p.DECLINE), mechanic, label="No thanks", warn=True,
+            explain=Note("You use no mechanic and your turn ends.", "SOL-34"),
+        ),
+        Choice(
+            "retire", int(p.RETIRE), (), [things.seats], leaves=True, label="Leave the game", warn=True,
+            explain=Note("You leave: your hand is frozen and you rank below all who stay.", "SOL-69"),
+            refuse=Refusal("Only one side is left: the match ends as soon as this choice is made.", "SOL-70"),
+        ),
+    ]  # fmt: skip

@@ -1,0 +1,36 @@
+"""What is told at the table: a row for each kind of event."""
+from __future__ import annotations
+
+from orrery.games.solar_republic.words.things import Things
+from orrery.kernel.events import Event
+from orrery.kernel.telling import NUMBER, Many, Telling
+
+
+def tellings(things: Things) -> list[Telling]:
+    seat, card = things.seats, things.cards
+    several_deals = things.setup.options["deals"] != 1
+
+    def make_draw(event: Event) -> str:
+        return "" if event.facts[0] == event.seat else "{who} make[s] {drawer} draw."
+
+    def score(event: Event) -> str:
+        points = event.facts[0] - event.facts[1]
+        total = " Total {total}." if several_deals else ""
+        return f"{{who}} score[s] {{won}} won − {{held}} in hand = {points}.{total}"
+
+    return [
+        Telling("deal", {"deal": NUMBER, "hand": NUMBER}, "{who} deal[s] {hand:card} each. Deal {deal}."),
+        Telling("hand", {"count": NUMBER}, secret={"cards": Many(card)}, own="Your hand: {cards}."),
+        Telling("lay", {"card": card}, "{who} lay[s] {card}.", lights=["card"]),
+        Telling("book", {"count": NUMBER}, "{who} take[s] the pile: a Book of {count}."),
+        Telling("draw", {"count": NUMBER}, "{who} draw[s] {count:a card}.", {"cards": Many(card)}, "You draw {cards}."),
+        Telling("rob", {"victim": seat, "count": NUMBER}, "{who} rob[s] {victim} of {count:a card}."),
+        Telling("draw4", {"drawer": seat}, make_draw),
+        Telling("again", sentence="{who} go[es] again."),
+        Telling("decline", sentence="{who} leave[s] it at that."),
+        Telling("stop", sentence="{who} stop[s]."),
+        Telling("pass", sentence="{who} pass[es]."),
+        Telling("retire", sentence="{who} leave[s] the game."),
+        Telling("open_hand", {"cards": Many(card)}, "{whose} hand: {cards}.", lights=["cards"]),
+        Telling("score", {"won": NUMBER, "held": NUMBER, "total": NUMBER}, score),
+    ]

@@ -1,0 +1,118 @@
+"""Events with typed facts: what the numbers of each kind of event are, and its sentence. One row a kind.
+
+From the row follow the sentence of the log, the things on the table that it lights, and the event as data for
+programs and drawings. A sentence is whole, with named blanks: `{who} rob[s] {victim} of {count:card}.`
+
+`{who}` and `{whose}` are the seat it happened to; `[s]` is left out when that is the reader, `[are|is]` says the first
+to the reader and the second of anybody else. A number takes what it counts: `{count:a card}`.
+"""
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from orrery.kernel.events import Event
+from orrery.kernel.things import Seats, Sort, count, join
+
+FORMS = re.compile(r"\[([^\]|]*)(?:\|([^\]]*))?\]")
+NUMBER = Sort([])  # a fact that is a number and nothing else
+
+
+class Number(int):
+    """A number in a sentence: alone, or with what it counts."""
+
+    def __format__(self, spec: str) -> str:
+        one, _, many = spec.partition("|")
+        return count(self, one, many) if one else str(int(self))
+
+
+@dataclass(frozen=True)
+class Many:
+    """All the facts from here on, each a thing of this sort."""
+
+    sort: Sort
+
+
+@dataclass(frozen=True)
+class Telling:
+    """One kind of event."""
+
+    kind: str
+    facts: Mapping[str, Sort | Many] = field(default_factory=dict)  # what everybody may know, in order
+    sentence: str | Callable[[Event], str] = ""  # or what finds it; empty if it is not worth telling
+    secret: Mapping[str, Sort | Many] = field(default_factory=dict)  # what its reader alone may know
+    own: str | Callable[[Event], str] = ""  # the sentence for that reader
+    lights: Sequence[str] | None = None  # facts, `who`, or ids of things; by default all that is drawn
+
+
+class Tellings:
+    """All kinds of events of a game at one table."""
+
+    def __init__(self, rows: Sequence[Telling], seats: Seats) -> None:
+        self._rows = {row.kind: row for row in rows}
+        self._seats = seats
+
+    def sentence(self, event: Event, viewer: int | None) -> str:
+        """An event, already cut to what the viewer may read, as a sentence; empty if it is not worth telling."""
+        row = self._rows[event.kind]
+        chosen = row.own if event.secret and row.own else row.sentence
+        sentence = chosen(event) if callable(chosen) else chosen
+        if not sentence:
+            return ""
+        you = event.seat == viewer
+        sentence = FORMS.sub(lambda form: person(form, you=you), sentence)
+        blanks = {name: self.word(sort, value, viewer) for name, sort, value in self.read(row, event)}
+        if event.seat >= 0:
+            name = self._seats.names[event.seat]
+            blanks |= {"who": "You" if you else name, "whose": "Your" if you else f"{name}’s"}
+        return sentence.format(**blanks)
+
+    def places(self, event: Event) -> tuple[str, ...]:
+        """The things on the drawn table that an event is about, as far as its reader may know."""
+        row = self._rows[event.kind]
+        lit: dict[str, tuple[str, ...]] = {"who": (f"seat-{event.seat}",) if event.seat >= 0 else ()}
+        for name, sort, value in self.read(row, event):
+            numbers = value if isinstance(value, tuple) else (value,)
+            lit[name] = tuple(filter(None, (sort.drawn(number) for number in numbers)))
+        if row.lights is None:
+            return tuple(place for places in lit.values() for place in places)
+        return tuple(place for name in row.lights for place in lit.get(name, (name,)))
+
+    def data(self, event: Event) -> dict[str, Any]:
+        """An event as plain data: kind, seat, and its facts by name."""
+        found: dict[str, Any] = {"kind": event.kind, "seat": event.seat if event.seat >= 0 else None}
+        for name, sort, value in self.read(self._rows[event.kind], event):
+            found[name] = [ident(sort, number) for number in value] if isinstance(value, tuple) else ident(sort, value)
+        return found
+
+    def read(self, row: Telling, event: Event) -> list[tuple[str, Sort, int | tuple[int, ...]]]:
+        """The facts by name, those of the reader after those of all."""
+        named: list[tuple[str, Sort, int | tuple[int, ...]]] = []
+        for facts, values in ((row.facts, event.facts), (row.secret, event.secret)):
+            for place, (name, sort) in enumerate(facts.items()):
+                if isinstance(sort, Many):
+                    named.append((name, sort.sort, values[place:]))
+                elif place < len(values):
+                    named.append((name, sort, values[place]))
+        return named
+
+    def word(self, sort: Sort, value: int | tuple[int, ...], viewer: int | None) -> Any:
+        if isinstance(value, tuple):
+            return join([str(self.word(sort, number, viewer)) for number in value])
+        if not len(sort):
+            return Number(value)
+        return "you" if isinstance(sort, Seats) and value == viewer else sort.names[value]
+
+
+def person(form: re.Match[str], *, you: bool) -> str:
+    """`[s]` and `[are|is]` for the reader, or for anybody else."""
+    first, second = form[1], form[2]
+    if second is None:
+        return "" if you else first
+    return first if you else second
+
+
+def ident(sort: Sort, number: int) -> str | int | None:
+    return sort.ids[number] if len(sort) and not isinstance(sort, Seats) else number

@@ -1,0 +1,129 @@
+"""Everything that is said in a game, from what it declares: its book of choices and its kinds of events."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Generic
+
+from orrery.kernel.book import Book, Choice, Question
+from orrery.kernel.events import Event
+from orrery.kernel.game import S, Setup, Words
+from orrery.kernel.position import Data
+from orrery.kernel.refusal import Note, Refusal
+from orrery.kernel.state import OVER
+from orrery.kernel.telling import Telling, Tellings
+from orrery.kernel.things import Seats
+
+
+class BookWords(Words[S], Generic[S]):
+    """Room `words`: a game hands over its rows and says which question a position asks."""
+
+    turn_rule: str  # that seats decide one after the other
+    endings: Mapping[str, str]  # why a game is over, by the reason of its result
+
+    def __init__(self, setup: Setup, seats: Seats, choices: Sequence[Choice], tellings: Sequence[Telling]) -> None:
+        super().__init__(setup)
+        self.book = Book(choices)
+        self.tellings = Tellings(tellings, seats)
+        self.actions = self.book.actions
+
+    def question(self, state: S) -> Question:
+        """What the seat to move is asked."""
+        raise NotImplementedError
+
+    # Moves ------------------------------------------------------------------------------------------------
+
+    def all_moves(self, seat: int) -> list[str]:
+        return [self.book.text(move) for move in self.book.moves(seat)]
+
+    def move_text(self, move: int) -> str:
+        return self.book.text(move)
+
+    def read_move(self, text: str, seat: int) -> int | None:
+        return self.book.read(text, seat)
+
+    def picks(self, move: int) -> tuple[str, ...]:
+        return self.book.clicks(move)
+
+    def meant(self, pick: str, seat: int) -> int | None:
+        return self.book.meaning(pick, seat)
+
+    def label(self, state: S, move: int) -> str:
+        choice = self.book.find(move)
+        return choice.say(choice.label, state, move)
+
+    def explain(self, state: S, move: int) -> Note:
+        choice = self.book.find(move)
+        return choice.note(choice.explain, state, move)
+
+    def reason(self, state: S, move: int) -> str:
+        choice = self.book.find(move)
+        return choice.say(choice.reason, state, move) or "Nothing better is on offer."
+
+    def warning(self, state: S, move: int) -> str:
+        choice = self.book.find(move)
+        if callable(choice.warn):
+            return choice.warn(state, *choice.taken(move))
+        return self.explain(state, move).text if choice.warn else ""
+
+    # Why not ----------------------------------------------------------------------------------------------
+
+    def why_not(self, state: S, seat: int, move: int) -> Refusal | None:
+        choice = self.book.find(move)
+        if choice.leaves:
+            return self.why_not_leave(state, seat, choice)
+        if state.is_retired(seat):
+            return self.has_left()
+        if seat != state.seat:
+            return Refusal(f"It’s not your turn. {self.waiting(state)}", self.turn_rule)
+        if move in state.moves():
+            return None
+        return self.not_now(state, choice) or refusal(choice.note(choice.refuse, state, move))
+
+    def not_now(self, state: S, choice: Choice) -> Refusal | None:
+        """Another question is open than the one that this choice answers."""
+        asked = self.question(state)
+        answered = choice.at if isinstance(choice.at, tuple) else (choice.at,)
+        if asked in answered:
+            return None
+        said = asked.first or answered[0].how
+        return None if said is None else refusal(said(state) if callable(said) else said)
+
+    def has_left(self) -> Refusal:
+        leaving = next(choice for choice in self.book.choices if choice.leaves)
+        assert isinstance(leaving.explain, Note)
+        return Refusal("You’ve left this game.", leaving.explain.rule)
+
+    def why_not_leave(self, state: S, seat: int, leaving: Choice) -> Refusal:
+        """Refused to those who have left already, and where the game is about to end anyway."""
+        if state.is_retired(seat):
+            return self.has_left()
+        return refusal(leaving.note(leaving.refuse, state, leaving.first + seat))
+
+    # What the table says ------------------------------------------------------------------------------------
+
+    def prompt(self, state: S, seat: int | None) -> str:
+        if state.seat == OVER:
+            return self.ending(state)
+        return self.question(state).ask(state) if seat == state.seat else self.waiting(state)
+
+    def waiting(self, state: S) -> str:
+        """What the table waits for, to everybody else."""
+        return self.question(state).waiting.format(who=self.name(int(state.seat)))
+
+    def ending(self, state: S) -> str:
+        result = state.result()
+        assert result is not None
+        return self.endings[result.reason]
+
+    def sentence(self, event: Event, viewer: int | None) -> str:
+        return self.tellings.sentence(event, viewer)
+
+    def places(self, event: Event) -> tuple[str, ...]:
+        return self.tellings.places(event)
+
+    def data(self, event: Event) -> Data:
+        return self.tellings.data(event)
+
+
+def refusal(note: Note) -> Refusal:
+    return Refusal(note.text, note.rule)
