@@ -161,6 +161,10 @@ class Words(ABC, Generic[S]):
     def meant(self, pick: str, seat: int) -> int | None:
         """The move that a click on a thing stands for when it is not on offer, so that "why not?" has an answer."""
 
+    def look(self, pick: str) -> Note | None:
+        """What is said of a drawn thing that stands for no move; None if there is nothing to say."""
+        return None
+
     @abstractmethod
     def places(self, event: Event) -> tuple[str, ...]:
         """The things on the drawn table that an event is about, as far as its reader may know."""

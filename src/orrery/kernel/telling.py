@@ -3,8 +3,9 @@
 From the row follow the sentence of the log, the things on the table that it lights, and the event as data for
 programs and drawings. A sentence is whole, with named blanks: `{who} rob[s] {victim} of {count:card}.`
 
-`{who}` and `{whose}` are the seat it happened to; `[s]` is left out when that is the reader, `[are|is]` says the first
-to the reader and the second of anybody else. A number takes what it counts: `{count:a card}`.
+`{who}` is the seat it happened to; `{whose}` and, inside a sentence, `{their}` say what is its own. `[s]` is left out
+when that seat is the reader, `[are|is]` says the first to the reader and the second of anybody else. A number takes
+what it counts: `{count:a card}`.
 """
 from __future__ import annotations
 
@@ -66,7 +67,8 @@ class Tellings:
         blanks = {name: self.word(sort, value, viewer) for name, sort, value in self.read(row, event)}
         if event.seat >= 0:
             name = self._seats.names[event.seat]
-            blanks |= {"who": "You" if you else name, "whose": "Your" if you else f"{name}’s"}
+            who, whose, their = ("You", "Your", "your") if you else (name, f"{name}’s", f"{name}’s")
+            blanks |= {"who": who, "whose": whose, "their": their}
         return sentence.format(**blanks)
 
     def places(self, event: Event) -> tuple[str, ...]:

@@ -8,9 +8,13 @@ from functools import cached_property
 class Sort:
     """Things of one sort, by number: how move texts and data call them, what people call them, how they are drawn."""
 
-    def __init__(self, ids: Sequence[str | None], names: Sequence[str] = (), thing: str = "") -> None:
-        """`thing` is the id on the drawn table, `c-{}`; none if it is not drawn. An id of None is no thing here."""
-        self.ids = tuple(ids)
+    def __init__(self, ids: Sequence[str | None], names: Sequence[str] = (), thing: str = "", width: int = 0) -> None:
+        """`thing` is the id on the drawn table, `c-{}`; none if it is not drawn. An id of None is no thing here.
+
+        `width` is the room that the rules' numbers leave for the things of larger packs.
+        """
+        room = max(width - len(ids), 0)
+        self.ids = (*ids, *[None] * room)
         self.names = tuple(names) or tuple(name or "" for name in ids)
         self.thing = thing
 
@@ -37,8 +41,7 @@ class Seats(Sort):
 
     def __init__(self, names: Sequence[str], most: int) -> None:
         """`most`: how many seats the moves of the game are numbered for."""
-        absent = most - len(names)
-        super().__init__([*map(str, range(len(names))), *[None] * absent], [*names, *[""] * absent], "seat-{}")
+        super().__init__([str(seat) for seat in range(len(names))], names, "seat-{}", most)
 
 
 def join(words: Sequence[str], last: str = "and") -> str:

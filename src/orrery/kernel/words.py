@@ -19,6 +19,7 @@ class BookWords(Words[S], Generic[S]):
 
     turn_rule: str  # that seats decide one after the other
     endings: Mapping[str, str]  # why a game is over, by the reason of its result
+    looks: Mapping[str, Note] = {}  # what is said of drawn things that stand for no move, by the first word of their id
 
     def __init__(self, setup: Setup, seats: Seats, choices: Sequence[Choice], tellings: Sequence[Telling]) -> None:
         super().__init__(setup)
@@ -46,6 +47,9 @@ class BookWords(Words[S], Generic[S]):
 
     def meant(self, pick: str, seat: int) -> int | None:
         return self.book.meaning(pick, seat)
+
+    def look(self, pick: str) -> Note | None:
+        return self.looks.get(pick.partition("-")[0])
 
     def label(self, state: S, move: int) -> str:
         choice = self.book.find(move)
@@ -77,7 +81,11 @@ class BookWords(Words[S], Generic[S]):
             return Refusal(f"It’s not your turn. {self.waiting(state)}", self.turn_rule)
         if move in state.moves():
             return None
-        return self.not_now(state, choice) or refusal(choice.note(choice.refuse, state, move))
+        return self.not_now(state, choice) or self.refuse(state, choice, move)
+
+    def refuse(self, state: S, choice: Choice, move: int) -> Refusal:
+        """The time is right, and the move is not among those on offer."""
+        return refusal(choice.note(choice.refuse, state, move))
 
     def not_now(self, state: S, choice: Choice) -> Refusal | None:
         """Another question is open than the one that this choice answers."""
@@ -97,7 +105,7 @@ class BookWords(Words[S], Generic[S]):
         """Refused to those who have left already, and where the game is about to end anyway."""
         if state.is_retired(seat):
             return self.has_left()
-        return refusal(leaving.note(leaving.refuse, state, leaving.first + seat))
+        return self.refuse(state, leaving, leaving.first + seat)
 
     # What the table says ------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from orrery.games.laniakea.rules.turns import ASCENSION, CAPPED, RETIRED
-from orrery.games.laniakea.words.endings import ENDINGS
+from orrery.games.laniakea.words import ENDINGS
 from tests.faces.web.helpers import SCRIPT, my_turn, web
 from tests.games.laniakea.helpers import play, player, table
 from tests.rules import rule

@@ -121,7 +121,8 @@ class Play:
         match = access.table.facing(seat)
         move = scene.meant(match, tuple(pick.split(" ")), seat)
         if move is None:
-            return Note(f"That can't be picked. {match.words.prompt(match.state, seat)}")
+            nothing = Note(f"That can’t be picked. {match.words.prompt(match.state, seat)}")
+            return match.words.look(pick.split(" ")[-1]) or nothing
         refusal = match.why_not(match.words.move_text(move), seat)
         return match.words.explain(match.state, move) if refusal is None else refusal
 

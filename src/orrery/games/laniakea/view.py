@@ -12,7 +12,6 @@ from orrery.games.laniakea.rules.frames import Frame
 from orrery.games.laniakea.rules.market import LAST_STEP
 from orrery.games.laniakea.rules.player import Player
 from orrery.games.laniakea.rules.table import CHAOS_CARD, POWERS, ROW
-from orrery.games.laniakea.words import decision_name
 from orrery.kernel.bits import BIT, members, size
 from orrery.kernel.game import View
 from orrery.kernel.position import Data
@@ -27,7 +26,7 @@ class LaniakeaView(View[Laniakea]):
     def view(self, state: Laniakea, seat: int | None) -> Data:
         trigger = {"round": int(state.trigger_round), "seat": int(state.trigger_seat)}
         return {
-            "step": "over" if state.seat == OVER else decision_name(state),
+            "step": "over" if state.seat == OVER else f.FRAMES[int(state.decision())],
             "phase": PHASES[int(state.phase)],
             "round": int(state.round),
             "first": int(state.first),

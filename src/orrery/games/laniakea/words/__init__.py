@@ -1,90 +1,56 @@
-"""Everything that is said in Laniakea: move texts, labels, sentences, reasons."""
+"""Everything that is said in Laniakea."""
 from __future__ import annotations
 
-from orrery.games.laniakea.cosmos import Cosmos
 from orrery.games.laniakea.rules import Laniakea
-from orrery.games.laniakea.rules import choices as c
-from orrery.games.laniakea.rules import frames as f
-from orrery.games.laniakea.words.labels import Labels
-from orrery.games.laniakea.words.not_now import THINGS
-from orrery.games.laniakea.words.prompts import Prompts
-from orrery.games.laniakea.words.refusals import Refusals
-from orrery.games.laniakea.words.sentences import ADVERSARY, Sentences
-from orrery.games.laniakea.words.texts import LOOK, move_book
-from orrery.kernel.events import Event
-from orrery.kernel.game import Setup, Words
+from orrery.games.laniakea.rules.turns import ASCENSION, CAPPED, RETIRED
+from orrery.games.laniakea.words.choices import choices
+from orrery.games.laniakea.words.events import tellings
+from orrery.games.laniakea.words.questions import Questions
+from orrery.games.laniakea.words.refusals import SHORT
+from orrery.games.laniakea.words.things import Things
+from orrery.kernel.book import Choice, Question
+from orrery.kernel.game import Setup
 from orrery.kernel.refusal import Note, Refusal
+from orrery.kernel.words import BookWords
+
+ENDINGS = {
+    ASCENSION: "An Ascension is complete and its last round is over.",
+    CAPPED: "The last round is over, and no Ascension is complete.",
+    RETIRED: "Everybody else has left, so the game is over.",
+}
+# Things on the drawn table that stand for no move, by the first word of their ids.
+LOOKS = {
+    "v": Note("You cross a void in one movement, without stopping. The first to cross takes its artifact.", "LAN-42"),
+    "fig": Note("Figures never block each other. To move yours, play a card that moves.", "LAN-43"),
+    "seat": Note("This board shows what a player has. You use your own through your cards.", "LAN-20"),
+    "deed": Note("The Adversary follows its cards. There is nothing to choose for you here.", "LAN-123"),
+    "entity": Note("Nobody knows the next card. It comes when an Entity or a Chaos card leaves the row.", "LAN-90"),
+    "power": Note("Nobody knows the next card. It comes when a Cosmic Power leaves the row.", "LAN-73"),
+    "in": Note("This card is in play. It goes to the discard pile when its effect is finished.", "LAN-24"),
+    "own": Note("When your deck runs out, your discard pile is shuffled into a new one.", "LAN-26"),
+    "reference": Note("Here you find what things cost and what the icons mean.", "LAN-37"),
+    "prelude": Note("This is the tale of the eight. Choose your Celestial.", "LAN-3"),
+    "pc": Note("Gaining a Cosmic Power is an action. Play a card that does it.", "LAN-72"),
+}
 
 
-class LaniakeaWords(Words[Laniakea]):
-    actions = int(c.ACTIONS)
+class LaniakeaWords(BookWords[Laniakea]):
+    turn_rule = "LAN-19"
+    endings = ENDINGS
+    looks = LOOKS
 
     def __init__(self, setup: Setup) -> None:
-        super().__init__(setup)
-        cosmos: Cosmos = setup.content
-        self.book = move_book(cosmos)
-        self.prompts = Prompts(cosmos, self.name)
-        self.labels = Labels(cosmos, self.name)
-        self.refusals = Refusals(cosmos, self.prompts.question)
-        self.sentences = Sentences(cosmos, self.name)
+        things = Things(setup)
+        self.questions = Questions(things)
+        super().__init__(setup, things.seats, choices(things, self.questions), tellings(things))
 
-    def name(self, seat: int) -> str:
-        return self.setup.names[seat] if seat < self.setup.seats else ADVERSARY
+    def question(self, state: Laniakea) -> Question:
+        return self.questions.by_decision[int(state.decision())]
 
-    # Moves --------------------------------------------------------------------------------------------
+    def refuse(self, state: Laniakea, choice: Choice, move: int) -> Refusal:
+        if state.frames and state.is_short() and move in state.all_moves():
+            return SHORT
+        return super().refuse(state, choice, move)
 
-    def move_text(self, move: int) -> str:
-        return self.book.text.get(move, "")
-
-    def read_move(self, text: str, seat: int) -> int | None:
-        return int(c.RETIRE) + seat if text == "retire" else self.book.move.get(text)
-
-    def picks(self, move: int) -> tuple[str, ...]:
-        return (self.book.pick[move],) if move in self.book.pick else ()
-
-    def meant(self, pick: str, seat: int) -> int | None:
-        return self.read_move(pick, seat) if pick == "retire" else self.book.meant.get(pick)
-
-    def label(self, state: Laniakea, move: int) -> str:
-        return self.labels.label(state, move, self.book.text[move])
-
-    def explain(self, state: Laniakea, move: int) -> Note:
-        return self.labels.explain(state, move)
-
-    def reason(self, state: Laniakea, move: int) -> str:
-        return self.labels.reason(state, move)
-
-    def warning(self, state: Laniakea, move: int) -> str:
-        """To leave, or a Seraph that brings the end."""
-        if move >= c.RETIRE:
-            return self.explain(state, move).text
-        if not c.PLAY <= move < c.DISCARD or not state.content.is_seraph[move - c.PLAY]:
-            return ""
-        if state.trigger_round != 0 or state.players[state.seat].ascension + 1 < state.house.ascension_goal:
-            return ""
-        return f"{self.explain(state, move).text} That completes your Ascension: the last round follows."
-
-    def why_not(self, state: Laniakea, seat: int, move: int) -> Refusal | None:
-        if state.is_retired(seat):
-            return Refusal("You’ve left this game.", "LAN-134")
-        if seat != state.seat:
-            return Refusal(f"It’s not your turn. {self.name(int(state.seat))} is choosing.", "LAN-19")
-        if self.book.decision[move] == LOOK:
-            return Refusal(*THINGS[self.book.pick[move].partition("-")[0]])
-        return self.refusals.why_not(state, move, self.book.decision[move])
-
-    # The table ----------------------------------------------------------------------------------------
-
-    def prompt(self, state: Laniakea, seat: int | None) -> str:
-        return self.prompts.prompt(state, seat)
-
-    def sentence(self, event: Event, viewer: int | None) -> str:
-        return self.sentences.sentence(event, viewer)
-
-    def places(self, event: Event) -> tuple[str, ...]:
-        return self.sentences.places(event)
-
-
-def decision_name(state: Laniakea) -> str:
-    """The decision point (section 4) by name. Public: it follows from what all have seen."""
-    return f.FRAMES[int(state.decision())]
+    def ending(self, state: Laniakea) -> str:
+        return "You gave the game up." if state.solo and state.reason == RETIRED else super().ending(state)

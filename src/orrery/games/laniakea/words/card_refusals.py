@@ -5,14 +5,14 @@ from orrery.games.laniakea.naming import NAMES, stones
 from orrery.games.laniakea.rules import Laniakea
 from orrery.games.laniakea.rules import choices as c
 from orrery.games.laniakea.rules import vocabulary as v
-from orrery.games.laniakea.rules.frames import FOR_AUGMENT
-from orrery.games.laniakea.words.reasons import Reasons
-from orrery.games.laniakea.words.sentences import ZONES
+from orrery.games.laniakea.rules.frames import ADVERSARY_PICK, FOR_AUGMENT
+from orrery.games.laniakea.words.refusals import FLOOR, MUST, Refusals
+from orrery.games.laniakea.words.things import PILES
 from orrery.kernel.bits import BIT, size
 from orrery.kernel.refusal import Refusal
 
 
-class CardReasons(Reasons):
+class CardRefusals(Refusals):
     """Of cards in hand, on the table and in the rows."""
 
     def play(self, state: Laniakea, kind: int) -> Refusal:
@@ -23,7 +23,7 @@ class CardReasons(Reasons):
         if not state.kinds(player.hand & ~state.spent) & BIT[kind]:
             return self.spent(kind)
         if not state.may_fall_to(size(player.hand) - 1, card.effect, state.available(state.seat)):
-            return self.floor()
+            return FLOOR
         return self.nothing_possible(state, card.name, card.effect, "LAN-29")
 
     def spent(self, kind: int) -> Refusal:
@@ -81,18 +81,16 @@ class CardReasons(Reasons):
             return Refusal(f"{chaos.name} has {points} HP. All you have adds up to {total}.", "LAN-101")
         return Refusal(f"You can’t meet what {chaos.name} demands. {chaos.require_text}", "LAN-104")
 
-    def not_in_hand(self, state: Laniakea, move: int) -> Refusal:
-        kind = move % int(c.WIDTH)
+    def not_in_hand(self, state: Laniakea, kind: int) -> Refusal:
         if state.kinds(state.players[state.seat].hand) & BIT[kind]:
             return self.spent(kind)
         return Refusal(f"{self.card(kind).name} isn’t in your hand.", "LAN-94")
 
-    def loop_pick(self, state: Laniakea, move: int) -> Refusal:
-        return Refusal(f"This harvest gives no {NAMES[v.RESOURCES[move - int(c.LOOP_PICK)]]}.", "LAN-48")
+    def loop_pick(self, state: Laniakea, which: int) -> Refusal:
+        return Refusal(f"This harvest gives no {NAMES[v.RESOURCES[which]]}.", "LAN-48")
 
-    def convert(self, state: Laniakea, move: int) -> Refusal:
+    def convert(self, state: Laniakea, exchange: int) -> Refusal:
         frame = state.frames[-1]
-        exchange = move - int(c.CONVERT)
         if (exchange >= c.V_F) != (frame.step == v.SWAP):
             rule = "LAN-54" if frame.step == v.SWAP else "LAN-53"
             return Refusal("That exchange isn’t the one on offer.", rule)
@@ -104,9 +102,9 @@ class CardReasons(Reasons):
             return Refusal(f"You don’t have {stones(*map(given.count, v.RESOURCES))}.", "LAN-32")
         return Refusal(f"You can’t hold more than {state.content.resource_max} of a resource.", "LAN-55")
 
-    def trash(self, state: Laniakea, move: int) -> Refusal:
-        zone, kind = divmod(move - int(c.TRASH), int(c.WIDTH))
-        where = ZONES[zone]
+    def trash(self, state: Laniakea, place: int) -> Refusal:
+        zone, kind = divmod(place, int(c.WIDTH))
+        where = PILES[zone]
         card = self.card(kind)
         if card.cls == "Seraph":
             return Refusal("A Seraph is no Cosmic Power, so it can’t be trashed.", "LAN-35")
@@ -118,55 +116,40 @@ class CardReasons(Reasons):
             return Refusal(f"{card.name} isn’t in your {where}.", "LAN-56")
         return Refusal("Two cards must be left in your hand, with what you still draw.", "LAN-22")
 
-    def fetch(self, state: Laniakea, move: int) -> Refusal:
-        return Refusal(f"{self.card(move - int(c.FETCH)).name} isn’t in your deck.", "LAN-30")
-
-    def power(self, state: Laniakea, move: int) -> Refusal:
-        if move == c.SKIP_POWER:
-            return self.must_do(state, move)
-        position = move - int(c.POWER)
+    def power(self, state: Laniakea, position: int) -> Refusal:
         if state.power_row[position] == v.NONE:
             return Refusal("That position of the power row is empty.", "LAN-74")
         card = self.card(int(state.power_row[position]))
         return self.too_dear(state, card.name, state.power_price(state.seat, position, state.frames[-1].left))
 
-    def recruit(self, state: Laniakea, move: int) -> Refusal:
-        if move == c.SKIP_RECRUIT:
-            return self.must_do(state, move)
-        number = move - int(c.RECRUIT)
-        if number >= len(self.cosmos.entities):
-            chaos = self.cosmos.chaos[number - len(self.cosmos.entities)]
-            return Refusal(f"{chaos.name} is a Chaos card: it can only be defeated, never recruited.", "LAN-100")
+    def recruit(self, state: Laniakea, number: int) -> Refusal:
+        if state.decision() == ADVERSARY_PICK:
+            return Refusal("The Adversary takes the most valuable Entity, at the lowest cost.", "LAN-128")
         entity = self.cosmos.entities[number]
         if number not in list(state.entity_row):
             return Refusal(f"{entity.name} isn’t in the Entity row.", "LAN-86")
         return self.too_dear(state, entity.name, state.entity_price(state.seat, number, state.frames[-1].left))
 
-    def adversary_pick(self, state: Laniakea, move: int) -> Refusal:
-        if move == c.SKIP_RECRUIT:
+    def no_recruit(self, state: Laniakea) -> Refusal:
+        if state.decision() == ADVERSARY_PICK:
             return Refusal("The Adversary recruits whenever it can.", "LAN-128")
-        return Refusal("The Adversary takes the most valuable Entity, at the lowest cost.", "LAN-128")
+        return MUST
 
-    def space(self, state: Laniakea, move: int) -> Refusal:
-        space = self.cosmos.spaces[move - int(c.SPACE)]
+    def space(self, state: Laniakea, number: int) -> Refusal:
+        space = self.cosmos.spaces[number]
         return Refusal(f"{space.name} ({space.id}) already holds an Entity.", "LAN-86")
 
-    def branch(self, state: Laniakea, move: int) -> Refusal:
+    def branch(self, state: Laniakea, branch: int) -> Refusal:
         frame = state.frames[-1]
-        if move == c.STOP_CHOOSING:
-            return Refusal("Choose at least one.", "LAN-30")
-        branch = move - int(c.BRANCH)
         if branch < state.content.program.b[frame.step] and frame.mask & BIT[branch]:
             return Refusal("You’ve already chosen that.", "LAN-30")
         return Refusal("That isn’t possible now.", "LAN-30")
 
-    def commit(self, state: Laniakea, move: int) -> Refusal:
-        if move != c.COMMIT_TOKEN:
-            return Refusal("No card that can still attack has that value.", "LAN-103")
+    def commit_token(self, state: Laniakea) -> Refusal:
         if state.players[state.seat].tokens == 0:
             return Refusal("You have no attack token.", "LAN-101")
         return Refusal("Use at least one card: leave a point for it.", "LAN-102")
 
-    def stone(self, state: Laniakea, move: int) -> Refusal:
+    def stone(self, state: Laniakea, which: int) -> Refusal:
         assert state.frames[-1].step == FOR_AUGMENT
-        return Refusal(f"You have no {NAMES[v.RESOURCES[move - int(c.STONE)]]} to put into the slot.", "LAN-96")
+        return Refusal(f"You have no {NAMES[v.RESOURCES[which]]} to put into the slot.", "LAN-96")

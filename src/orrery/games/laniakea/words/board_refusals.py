@@ -1,0 +1,139 @@
+"""Why not? Moving, harvesting, building: what happens on the board (LAN-36 to LAN-85, LAN-96 to LAN-99)."""
+from __future__ import annotations
+
+from orrery.games.laniakea.rules import Laniakea
+from orrery.games.laniakea.rules import vocabulary as v
+from orrery.games.laniakea.rules.frames import LOOPED, MOVED, OPTIONAL
+from orrery.games.laniakea.words.refusals import THERE, Refusals
+from orrery.kernel.bits import BIT, size
+from orrery.kernel.refusal import Refusal
+
+
+class BoardRefusals(Refusals):
+    """Of figures, galaxies and structures."""
+
+    def gate(self, state: Laniakea) -> Refusal:
+        gates = state.gates()
+        here = BIT[state.players[state.seat].galaxy]
+        if not gates & here:
+            return Refusal("You aren’t on a Gateway or Wormhole.", "LAN-63")
+        if state.bans & v.NO_TELEPORT:
+            return self.in_force(state, int(v.NO_TELEPORT))
+        if gates == here:
+            return Refusal("There is no other gate.", "LAN-63")
+        return Refusal("You have been to every other gate this turn.", "LAN-64")
+
+    def stop(self, state: Laniakea) -> Refusal:
+        return Refusal("A Move action needs at least one Basic or Void movement.", "LAN-39")
+
+    def skip_move(self, state: Laniakea) -> Refusal:
+        if state.frames[-1].flags & MOVED:
+            return Refusal("You’re already on your way. Stop when you like.", "LAN-40")
+        return Refusal("The card does nothing else, so you must move.", "LAN-39")
+
+    def loop(self, state: Laniakea) -> Refusal:
+        frame = state.frames[-1]
+        if not frame.flags & MOVED:
+            return Refusal("Move first, then make the Time Loop.", "LAN-39")
+        if frame.flags & LOOPED:
+            return Refusal("You can make one Time Loop in a Move action.", "LAN-38")
+        if state.bans & v.NO_LOOP:
+            return self.in_force(state, int(v.NO_LOOP))
+        if frame.left == 0:
+            return Refusal("You have no movements left, and a Time Loop counts as one.", "LAN-38")
+        return self.too_dear(state, "A Time Loop", state.movement_price(frame.step, v.LOOP))
+
+    def step(self, state: Laniakea, there: int) -> Refusal:
+        frame = state.frames[-1]
+        here = int(state.players[state.seat].galaxy)
+        board = state.content.board
+        if here == there:
+            return Refusal(THERE, "LAN-37")
+        basic = board.adjacent[here] & BIT[there]
+        if not basic and not board.over_void[here] & BIT[there]:
+            far = f"{self.galaxy(there)} is neither next to {self.galaxy(here)} nor across one void."
+            return Refusal(far, "LAN-37")
+        if frame.left == 0:
+            return Refusal("You have no movements left in this Move action.", "LAN-36")
+        kind = v.BASIC if basic else v.VOID
+        return self.too_dear(state, "That movement", state.movement_price(frame.step, kind))
+
+    def teleport(self, state: Laniakea, there: int) -> Refusal:
+        if there == state.players[state.seat].galaxy:
+            return Refusal(THERE, "LAN-59")
+        return Refusal(f"There is no gate at {self.galaxy(there)}.", "LAN-61")
+
+    def relocate(self, state: Laniakea, there: int) -> Refusal:
+        by_gate = not state.frames[-1].flags & OPTIONAL
+        if there == state.players[state.seat].galaxy:
+            return Refusal(THERE, "LAN-52")
+        if by_gate and state.relocated & BIT[there]:
+            return Refusal("You can relocate to each gate for free once a turn.", "LAN-64")
+        return Refusal(f"This relocation does not reach {self.galaxy(there)}.", "LAN-63" if by_gate else "LAN-52")
+
+    def shift_what(self, state: Laniakea, galaxy: int) -> Refusal:
+        if not state.own_galaxies(state.seat) & BIT[galaxy]:
+            return Refusal(f"You have no structure at {self.galaxy(galaxy)}.", "LAN-84")
+        return Refusal(f"No galaxy next to {self.galaxy(galaxy)} has room for the structure.", "LAN-79")
+
+    def shift_to(self, state: Laniakea, galaxy: int) -> Refusal:
+        if state.wormholes & BIT[galaxy]:
+            return Refusal("A Wormhole can’t hold a structure.", "LAN-67")
+        if state.occupied & BIT[galaxy]:
+            return Refusal("There is already a structure there.", "LAN-79")
+        return Refusal("A structure relocates to an adjacent galaxy.", "LAN-84")
+
+    def none_left(self, state: Laniakea, which: int) -> Refusal | None:
+        """Of a sort of structure that this effect does not build, or of which no piece is left."""
+        player = state.players[state.seat]
+        name = v.STRUCTURES[which].capitalize()
+        if not state.content.program.a[state.frames[-1].step] & (1 << which):
+            return Refusal(f"This effect builds no {name}.", "LAN-78")
+        if size((player.sanctums, player.gateways, player.thrones)[which]) >= state.content.pieces[which]:
+            return Refusal(f"You have no {name} left.", "LAN-85")
+        return None
+
+    def not_paid(self, state: Laniakea, which: int) -> Refusal:
+        off = state.content.program.b[state.frames[-1].step]
+        name = v.STRUCTURES[which].capitalize()
+        return self.too_dear(state, f"A {name}", state.price(state.seat, v.SANCTUM + which, off))
+
+    def sanctum(self, state: Laniakea, site: int) -> Refusal:
+        here = state.players[state.seat].galaxy
+        beside = state.content.program.c[state.frames[-1].step] and state.content.board.adjacent[here] & BIT[site]
+        if (refusal := self.none_left(state, 0)) is not None:
+            return refusal
+        if site != here and not beside:
+            return Refusal("A Sanctum goes on the galaxy you are on.", "LAN-80")
+        if state.wormholes & BIT[site]:
+            return Refusal("You can’t build on a Wormhole.", "LAN-67")
+        if state.occupied & BIT[site]:
+            return Refusal(f"{self.galaxy(site)} already holds a structure.", "LAN-79")
+        return self.not_paid(state, 0)
+
+    def gateway(self, state: Laniakea, site: int) -> Refusal:
+        if (refusal := self.none_left(state, 1)) is not None:
+            return refusal
+        if not state.players[state.seat].sanctums & BIT[site]:
+            return Refusal("A Gateway replaces a Sanctum of yours.", "LAN-81")
+        return self.not_paid(state, 1)
+
+    def throne(self, state: Laniakea, abyss: int) -> Refusal:
+        player = state.players[state.seat]
+        if (refusal := self.none_left(state, 2)) is not None:
+            return refusal
+        if state.bans & v.NO_THRONE:
+            return self.in_force(state, int(v.NO_THRONE))
+        if not state.content.board.abysses_at[player.galaxy] & BIT[abyss]:
+            return Refusal("A Throne goes into an Abyss that a bridge joins to your galaxy.", "LAN-82")
+        others = not state.house.many_thrones and any(other.thrones & BIT[abyss] for other in state.players)
+        if player.thrones & BIT[abyss] or others:
+            return Refusal("That Abyss already holds a Throne.", "LAN-83")
+        return self.not_paid(state, 2)
+
+    def augment(self, state: Laniakea, galaxy: int) -> Refusal:
+        if not state.discovered & BIT[galaxy]:
+            return Refusal(f"{self.galaxy(galaxy)} is undiscovered, so its slots are locked.", "LAN-97")
+        if state.empty_slots(galaxy) == 0:
+            return Refusal(f"{self.galaxy(galaxy)} has no empty slot.", "LAN-97")
+        return Refusal("At this table you can augment only where you are or have a structure.", "LAN-96")

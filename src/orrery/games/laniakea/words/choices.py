@@ -1,0 +1,266 @@
+"""Every choice of Laniakea: a row for each kind (section 4 of the rules)."""
+from __future__ import annotations
+
+from typing import Any
+
+from orrery.games.laniakea.naming import NAMES
+from orrery.games.laniakea.rules import choices as c
+from orrery.games.laniakea.rules.vocabulary import RESOURCES
+from orrery.games.laniakea.words.board_refusals import BoardRefusals
+from orrery.games.laniakea.words.card_refusals import CardRefusals
+from orrery.games.laniakea.words.explanations import Explanations
+from orrery.games.laniakea.words.questions import Questions
+from orrery.games.laniakea.words.refusals import MUST
+from orrery.games.laniakea.words.things import WIDTH, Things, exchange
+from orrery.kernel.book import Choice, Explains, Question
+from orrery.kernel.refusal import Note, Refusal
+from orrery.kernel.things import Sort
+
+
+def choices(things: Things, questions: Questions) -> list[Choice]:
+    says = Explanations(things)
+    return [
+        *of_cards(things, questions, says, CardRefusals(things)),
+        *of_galaxies(things, questions, says, BoardRefusals(things)),
+        *of_rows(things, questions, says, CardRefusals(things)),
+        *of_resources(things, questions, says, CardRefusals(things)),
+        *alone(questions, says, CardRefusals(things), BoardRefusals(things)),
+        Choice(
+            "retire", int(c.RETIRE), (), [things.seats], leaves=True, label="Leave the game", warn=True,
+            explain=Note("You leave the game. Your structures stay, and you rank below everyone who stays.", "LAN-134"),
+        ),
+    ]  # fmt: skip
+
+
+def of_cards(things: Things, ask: Questions, says: Explanations, why: CardRefusals) -> list[Choice]:
+    kinds = [things.kinds]
+
+    def trashed(place: int) -> list[str]:
+        zone, kind = divmod(place, WIDTH)
+        return [f"{('c', 'discard', 'deck')[zone]}-{things.kinds.ids[kind]}"]
+
+    return [
+        Choice(
+            "celestial", int(c.CELESTIAL), ask.celestial, [things.celestials], label="{0}", explain=says.celestial,
+            refuse=Refusal("{0} is taken.", "LAN-3"),
+        ),
+        Choice(
+            "play", int(c.PLAY), ask.main, kinds, label="Play {0}", explain=says.card, refuse=why.play,
+            reason=says.why_play, warn=says.warn_of_the_end,
+        ),
+        Choice(
+            "discard_pick", int(c.DISCARD), ask.discard, kinds, label="Discard {0}",
+            explain=Note("It goes to your discard pile and is spent for this turn.", "LAN-25"), refuse=why.not_in_hand,
+        ),
+        Choice(
+            "upkeep_discard", int(c.UPKEEP), ask.upkeep, kinds, label="Discard {0}",
+            explain=Note("It goes to your discard pile.", "LAN-27"), refuse=why.not_in_hand,
+        ),
+        Choice(
+            "fetch_pick", int(c.FETCH), ask.fetch, [things.deck], label="Take {0}",
+            explain=Note("It comes into your hand; then your deck is shuffled.", "LAN-30"),
+            refuse=Refusal("{0} isn’t in your deck.", "LAN-30"),
+        ),
+        Choice(
+            "trash_pick", int(c.TRASH), ask.trash, [things.zones], trashed, label="Trash {0}",
+            explain=Note("It leaves the game for good.", "LAN-58"), refuse=why.trash,
+        ),
+    ]  # fmt: skip
+
+
+def of_galaxies(things: Things, ask: Questions, says: Explanations, why: BoardRefusals) -> list[Choice]:
+    there = [things.galaxies]
+    stays = Note("Slots and tokens stay on their galaxy.", "LAN-84")
+
+    def at(name: str, first: int, ask: Question, label: str, explain: Explains, refuse: Explains) -> Choice:
+        return Choice(
+            name, int(first), ask, there, label=says.at(label), explain=explain, refuse=refuse, reason=says.why_go
+        )
+
+    def sites(what: str) -> list[Sort]:
+        places = things.abysses if what == "throne" else things.galaxies
+        return [Sort([place and f"{what}@{place}" for place in places.ids], places.names)]
+
+    def drawn(places: Sort) -> Any:
+        return lambda number: [places.drawn(number)]
+
+    return [
+        Choice(
+            "move_step", int(c.STEP), ask.move, there, label=says.step, explain=says.stepping, refuse=why.step,
+            reason=says.why_go,
+        ),
+        at("teleport", c.TELEPORT, ask.teleport, "Teleport to", says.free_travel, why.teleport),
+        at(
+            "free_step", c.FREE_STEP, ask.free_step, "Step to", says.free_travel,
+            Refusal("The free movement is a Basic one, to an adjacent galaxy.", "LAN-60"),
+        ),
+        at(
+            "harvest_next", c.HARVEST, ask.harvest_next, "Harvest", says.harvest,
+            Refusal("You can’t harvest that galaxy now.", "LAN-70"),
+        ),
+        at(
+            "relocate_to", c.RELOCATE, ask.relocate, "Relocate to", Note("No harvest comes with it.", "LAN-52"),
+            why.relocate,
+        ),
+        at("shift_what", c.SHIFT_WHAT, ask.shift_what, "Relocate from", stays, why.shift_what),
+        at("shift_to", c.SHIFT_TO, ask.shift_to, "Relocate to", stays, why.shift_to),
+        at(
+            "augment_galaxy", c.AUGMENT, ask.augment, "Augment",
+            Note("Everyone who harvests there gets the stone too.", "LAN-96"), why.augment,
+        ),
+        at(
+            "token_galaxy", c.TOKEN, ask.token, "Token to", Note("It adds one empty slot there for good.", "LAN-98"),
+            Refusal("The token goes to a galaxy with a Sanctum or Gateway of yours.", "LAN-98"),
+        ),
+        Choice(
+            "build_pick", int(c.SANCTUM), ask.build, sites("sanctum"), drawn(things.galaxies),
+            label=says.at("Sanctum at"), explain=says.sanctum, refuse=why.sanctum,
+            reason="The galaxy scores for you, and every Seraph harvests it.",
+        ),
+        Choice(
+            "build_pick", int(c.GATEWAY), ask.build, sites("gateway"), drawn(things.galaxies),
+            label=says.at("Gateway at"), explain=says.gateway, refuse=why.gateway,
+            reason="Gateways score, pay you when others visit, and shorten your ways.",
+        ),
+        Choice(
+            "build_pick", int(c.THRONE), ask.build, sites("throne"), drawn(things.abysses),
+            label="Throne in {0}", explain=says.throne, refuse=why.throne,
+            reason="Its bridges multiply what you have built, if you save Aether.",
+        ),
+    ]  # fmt: skip
+
+
+def of_rows(things: Things, ask: Questions, says: Explanations, why: CardRefusals) -> list[Choice]:
+    return [
+        Choice(
+            "recruit_pick", int(c.RECRUIT), (ask.recruit, ask.adversary), [things.entities], label=says.recruit,
+            explain=says.recruiting, refuse=why.recruit, reason=says.why_recruit,
+        ),
+        Choice(
+            "artifact", int(c.ARTIFACT), ask.main, [things.artifacts], label="Use {0}", explain=says.artifact,
+            refuse=why.artifact,
+        ),
+        Choice(
+            "attack", int(c.ATTACK), ask.main, [things.chaos], label=says.attack, explain=says.attacking,
+            refuse=why.attack, reason=says.why_attack,
+        ),
+        Choice(  # never on offer: whoever tries it is told the rule
+            "recruit_pick", int(c.RECRUIT) + len(things.entities), (ask.recruit, ask.adversary), [things.chaos],
+            label="Recruit {0}",
+            refuse=Refusal("{0} is a Chaos card: it can only be defeated, never recruited.", "LAN-100"),
+        ),
+        Choice(
+            "space_pick", int(c.SPACE), ask.space, [things.spaces], label=says.space, explain=says.on_space,
+            refuse=why.space,
+        ),
+        Choice(
+            "power_pick", int(c.POWER), ask.power, [Sort(["1", "2", "3", "4"], thing="p-{}")], label=says.power,
+            explain=says.gaining_power, refuse=why.power, reason="A better card for the turns to come.",
+        ),
+    ]  # fmt: skip
+
+
+def of_resources(things: Things, ask: Questions, says: Explanations, why: CardRefusals) -> list[Choice]:
+    doubled = [f"{NAMES[which]}{'' if which == 'A' else 's'}" for which in RESOURCES]
+
+    def converted(number: int) -> list[str]:
+        return [f"convert-{c.EXCHANGES[number].replace('>', '-')}"]
+
+    def convert(state: Any, number: int) -> str:
+        given, got = exchange(number)
+        return f"{given[0].upper()}{given[1:]} for {got}"
+
+    return [
+        Choice(
+            "choose_branch", int(c.BRANCH), ask.branch, [things.branches], label=says.branch,
+            explain=Note("You do it next, as a whole.", "LAN-30"), refuse=why.branch,
+        ),
+        Choice(
+            "attack_commit", int(c.COMMIT), ask.commit, [things.attacks], label="A card of {0} attack",
+            explain=Note("It stays in your hand. Everyone sees it, and it can’t attack again this turn.", "LAN-103"),
+            refuse=Refusal("No card that can still attack has that value.", "LAN-103"),
+        ),
+        Choice(
+            "stone", int(c.STONE), ask.stone, [Sort(["V", "F"], ["Voyage Stone", "Forge Stone"], "stone-{}")],
+            label="{0}", explain=says.stone, refuse=why.stone,
+        ),
+        Choice(
+            "loop_pick", int(c.LOOP_PICK), ask.loop, [Sort(RESOURCES, doubled, "loop-{}")], label="Double the {0}",
+            explain=Note("The whole amount of that kind is doubled.", "LAN-48"), refuse=why.loop_pick,
+        ),
+        Choice(
+            "convert", int(c.CONVERT), ask.convert, [Sort(c.EXCHANGES)], converted, label=convert,
+            explain=Note("You can repeat it, but not take back what you handed in.", "LAN-55"), refuse=why.convert,
+        ),
+    ]  # fmt: skip
+
+
+def alone(ask: Questions, says: Explanations, cards: CardRefusals, board: BoardRefusals) -> list[Choice]:
+    """Choices that take nothing."""
+
+    def row(
+        name: str, move: int, question: Any, label: str, text: str, rule: str, refuse: Explains = MUST, **more: Any
+    ) -> Choice:
+        return Choice(name, int(move), question, label=label, explain=Note(text, rule), refuse=refuse, **more)
+
+    left_out = ("Leave this step out.", "LAN-30")
+    return [
+        row("glean", c.GLEAN, ask.main, "Glean", "Discard a card and harvest the galaxy you stand on.", "LAN-94",
+            cards.glean, reason="A card without use turns into a harvest."),
+        Choice("cash", int(c.CASH), ask.main, label="Cash a card", explain=says.cash, refuse=cards.cash,
+               reason="A card without use turns into a stone."),
+        row("gate", c.GATE, ask.main, "Use the gate", "Relocate to another gate for free, without a harvest.", "LAN-63",
+            board.gate),
+        row("augment", c.AUGMENTING, ask.main, "Augment",
+            "Put a stone into an empty slot of a discovered galaxy, for good.", "LAN-96", cards.augmenting),
+        row("place_token", c.PLACING, ask.main, "Place your token",
+            "Your Resource Slot token adds a slot to a galaxy of yours.", "LAN-98", cards.placing),
+        # The page calls the end of the game `end`.
+        row("end", c.END, ask.main, "End the phase", "Go to Upkeep. Discard any cards you like, then draw.", "LAN-21",
+            picks="end-phase", reason="Nothing left is worth a card."),
+        row("move_step:loop", c.LOOP, ask.move, "Time Loop",
+            "One kind of resource is doubled in the harvest that ends this move.", "LAN-48", board.loop),
+        row("move_step:stop", c.STOP, ask.move, "Stop here", "End the Move action and harvest where you are.", "LAN-44",
+            Refusal("A Move action needs at least one Basic or Void movement.", "LAN-39")),
+        row("move_step:skip", c.SKIP_MOVE, ask.move, "Don’t move", "Leave this step of the card out.", "LAN-30",
+            board.skip_move),
+        row("teleport:stay", c.STAY_AT_GATE, ask.teleport, "Stay", "Do not teleport.", "LAN-59"),
+        row("free_step:stay", c.NO_FREE_STEP, ask.free_step, "Stay", "Skip the free movement.", "LAN-60"),
+        row("convert:stop", c.STOP_CONVERTING, ask.convert, "Stop", "Exchange nothing more.", "LAN-53"),
+        row("trash_pick:skip", c.SKIP_TRASH, ask.trash, "Trash nothing", "Keep all your cards.", "LAN-56"),
+        row("fetch_pick:skip", c.SKIP_FETCH, ask.fetch, "Take nothing", "Leave your deck as it is.", "LAN-30"),
+        row("seraph_harvest:all", c.HARVEST_ALL, ask.harvest, "Harvest all", "All your galaxies, in board order.",
+            "LAN-70", reason="Every galaxy gives once more."),
+        row("seraph_harvest:in_order", c.HARVEST_IN_ORDER, ask.harvest, "Choose the order",
+            "One galaxy after the other, as you like.", "LAN-70",
+            Refusal("With one galaxy there is no order to choose.", "LAN-70")),
+        row("seraph_harvest:none", c.HARVEST_NONE, ask.harvest, "Don’t harvest", "Leave the harvest out.", "LAN-70"),
+        row("harvest_next:stop", c.STOP_HARVEST, ask.harvest_next, "Stop harvesting", "Leave the other galaxies alone.",
+            "LAN-70"),
+        row("relocate_to:stay", c.STAY, ask.relocate, "Stay here", "Do not relocate.", "LAN-52",
+            Refusal("You’ve chosen to go. Choose one of the other gates.", "LAN-63")),
+        row("shift_what:skip", c.SKIP_SHIFT, ask.shift_what, "Relocate nothing",
+            "Leave your structures where they are.", "LAN-84"),
+        row("build_pick:skip", c.SKIP_BUILD, ask.build, "Build nothing", *left_out),
+        row("power_pick:skip", c.SKIP_POWER, ask.power, "Gain none", *left_out),
+        Choice("upgrade_pick:movement", int(c.UPGRADE_MOVEMENT), ask.upgrade, picks="track-movement",
+               label=says.upgrade(0), explain=says.movement, refuse=MUST),
+        Choice("upgrade_pick:ability", int(c.UPGRADE_ABILITY), ask.upgrade, picks="track-ability",
+               label=says.upgrade(1), explain=says.ability, refuse=MUST),
+        row("upgrade_pick:skip", c.SKIP_UPGRADE, ask.upgrade, "Don’t upgrade", *left_out),
+        row("recruit_pick:skip", c.SKIP_RECRUIT, (ask.recruit, ask.adversary), "Don’t recruit", *left_out,
+            refuse=cards.no_recruit),
+        row("order_pick:instant", c.INSTANT_FIRST, ask.order, "The Entity first",
+            "Its Instant Action, then the ability of the space.", "LAN-88"),
+        row("order_pick:space", c.SPACE_FIRST, ask.order, "The space first",
+            "The ability of the space, then the Instant Action.", "LAN-88"),
+        row("choose_branch:stop", c.STOP_CHOOSING, ask.branch, "Stop", "Stop choosing.", "LAN-30",
+            Refusal("Choose at least one.", "LAN-30")),
+        Choice("may:yes", int(c.YES), ask.may, label="Yes", explain=says.agree, refuse=MUST),
+        row("may:no", c.NO, ask.may, "No", "Leave it out.", "LAN-57"),
+        row("attack_commit:token", c.COMMIT_TOKEN, ask.commit, "An attack token",
+            "One more point; the token goes back to the supply.", "LAN-103", cards.commit_token),
+        row("upkeep_discard:done", c.UPKEEP_DONE, ask.upkeep, "Draw up",
+            "Draw until you have a full hand. Then your turn is over.", "LAN-27",
+            reason="These cards are worth keeping."),
+    ]  # fmt: skip

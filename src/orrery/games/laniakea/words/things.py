@@ -1,0 +1,67 @@
+"""What the sentences of Laniakea are about: galaxies, cards, Entities, resources."""
+from __future__ import annotations
+
+from orrery.games.laniakea.cosmos import Card, Cosmos
+from orrery.games.laniakea.naming import stones
+from orrery.games.laniakea.rules import choices as c
+from orrery.games.laniakea.rules.table import CHAOS_CARD
+from orrery.games.laniakea.rules.vocabulary import CHOOSE, RESOURCES, ZONES
+from orrery.kernel.game import Setup
+from orrery.kernel.things import Seats, Sort
+
+ADVERSARY = "The Adversary"
+PILES = ("hand", "discard pile", "deck")  # as people call the zones
+TRACKS = Sort(["movement", "ability"], ["Movement Tracker", "Celestial Ability Track"], "track-{}")
+WIDTH = int(c.WIDTH)
+
+
+def exchange(number: int) -> tuple[str, str]:
+    """What is handed in and what is received (LAN-53, LAN-54)."""
+    given, _, got = c.EXCHANGES[number].partition(">")
+    return stones(*map(given.count, RESOURCES)), stones(*map(got.count, RESOURCES))
+
+
+class Things:
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        cosmos: Cosmos = setup.content
+        self.cosmos = cosmos
+        names = [*setup.names, ADVERSARY] if setup.mode.name == "solo" else setup.names
+        self.seats = Seats(names, 4)
+        # A card is chosen by its kind, whichever copy it is; the log tells of copies.
+        kinds = [card.id if number == cosmos.kind_of[card.id] else None for number, card in enumerate(cosmos.deck)]
+        titles = [card.name for card in cosmos.deck]
+        self.kinds = Sort(kinds, titles, "c-{}", WIDTH)
+        self.deck = Sort(kinds, titles, "deck-{}", WIDTH)
+        self.cards = Sort([card.id for card in cosmos.deck], titles, "c-{}")
+        self.zones = Sort(
+            [kind and f"{zone}.{kind}" for zone in ZONES for kind in self.kinds.ids],
+            [f"{title} ({pile})" for pile in PILES for title in (*titles, *[""] * (WIDTH - len(titles)))],
+        )
+        self.galaxies = Sort([galaxy.id for galaxy in cosmos.map.galaxies], thing="g-{}", width=WIDTH)
+        self.abysses = Sort([abyss.id for abyss in cosmos.map.abysses], thing="x-{}", width=WIDTH)
+        self.voids = Sort([x.id for x in cosmos.map.voids], [x.name for x in cosmos.map.voids], "v-{}")
+        self.celestials = Sort([x.id for x in cosmos.celestials], [x.name for x in cosmos.celestials], "celestial-{}")
+        self.entities = Sort([x.id for x in cosmos.entities], [x.name for x in cosmos.entities], "e-{}")
+        self.chaos = Sort([x.id for x in cosmos.chaos], [x.name for x in cosmos.chaos], "k-{}")
+        room = int(CHAOS_CARD) - len(self.entities)  # the Entity row holds both
+        drawn = [*map(self.entities.thing.format, self.entities.ids), *[None] * room]
+        drawn += map(self.chaos.thing.format, self.chaos.ids)
+        self.row = Sort(drawn, [*self.entities.names, *[""] * room, *self.chaos.names], "{}")
+        self.artifacts = Sort([x.id for x in cosmos.artifacts], [x.name for x in cosmos.artifacts], "a-{}")
+        self.spaces = Sort([x.id for x in cosmos.spaces], [f"{x.id}, {x.name}" for x in cosmos.spaces], "s-{}")
+        self.deeds = Sort([x.id for x in cosmos.adversary], [x.name for x in cosmos.adversary])
+        program = cosmos.numbers.program
+        widest = max((int(program.b[i]) for i, verb in enumerate(program.verb) if verb == CHOOSE), default=0)
+        self.branches = Sort([str(n + 1) for n in range(widest)], thing="branch-{}")
+        attacks = {card.attack for card in cosmos.deck} - {0}
+        self.attacks = Sort([str(n) if n in attacks else None for n in range(max(attacks) + 1)], thing="commit-{}")
+
+    def name(self, seat: int) -> str:
+        return self.setup.names[seat] if seat < self.setup.seats else ADVERSARY
+
+    def card(self, number: int) -> Card:
+        return self.cosmos.deck[number]
+
+    def galaxy(self, number: int) -> str:
+        return self.galaxies.names[number]
