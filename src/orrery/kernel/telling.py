@@ -45,7 +45,7 @@ class Telling:
     sentence: str | Callable[[Event], str] = ""  # or what finds it; empty if it is not worth telling
     secret: Mapping[str, Sort | Many] = field(default_factory=dict)  # what its reader alone may know
     own: str | Callable[[Event], str] = ""  # the sentence for that reader
-    lights: Sequence[str] | None = None  # facts, `who`, or ids of things; by default all that is drawn
+    lights: Sequence[str] | Callable[[Event], Sequence[str]] | None = None  # see `places`; by default all that is drawn
 
 
 class Tellings:
@@ -72,7 +72,10 @@ class Tellings:
         return sentence.format(**blanks)
 
     def places(self, event: Event) -> tuple[str, ...]:
-        """The things on the drawn table that an event is about, as far as its reader may know."""
+        """The things on the drawn table that an event is about, as far as its reader may know.
+
+        A row can name them: facts, `who`, and ids of things.
+        """
         row = self._rows[event.kind]
         lit: dict[str, tuple[str, ...]] = {"who": (f"seat-{event.seat}",) if event.seat >= 0 else ()}
         for name, sort, value in self.read(row, event):
@@ -80,7 +83,8 @@ class Tellings:
             lit[name] = tuple(filter(None, (sort.drawn(number) for number in numbers)))
         if row.lights is None:
             return tuple(place for places in lit.values() for place in places)
-        return tuple(place for name in row.lights for place in lit.get(name, (name,)))
+        named = row.lights(event) if callable(row.lights) else row.lights
+        return tuple(place for name in named for place in lit.get(name, (name,)))
 
     def data(self, event: Event) -> dict[str, Any]:
         """An event as plain data: kind, seat, and its facts by name."""
@@ -105,6 +109,8 @@ class Tellings:
             return join([str(self.word(sort, number, viewer)) for number in value])
         if not len(sort):
             return Number(value)
+        if value < 0:
+            return ""  # nothing of this sort
         return "you" if isinstance(sort, Seats) and value == viewer else sort.names[value]
 
 
@@ -117,4 +123,8 @@ def person(form: re.Match[str], *, you: bool) -> str:
 
 
 def ident(sort: Sort, number: int) -> str | int | None:
-    return sort.ids[number] if len(sort) and not isinstance(sort, Seats) else number
+    if not len(sort):
+        return number
+    if number < 0:
+        return None
+    return number if isinstance(sort, Seats) else sort.ids[number]

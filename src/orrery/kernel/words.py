@@ -91,7 +91,7 @@ class BookWords(Words[S], Generic[S]):
         """Another question is open than the one that this choice answers."""
         asked = self.question(state)
         answered = choice.at if isinstance(choice.at, tuple) else (choice.at,)
-        if asked in answered:
+        if asked in answered or not answered:
             return None
         said = asked.first or answered[0].how
         return None if said is None else refusal(said(state) if callable(said) else said)

@@ -5,8 +5,7 @@ import pytest
 
 from orrery import Match
 from orrery.games.planetarium.position import REASONS
-from orrery.games.planetarium.words import PlanetariumWords
-from orrery.games.planetarium.words.asking import ENDINGS
+from orrery.games.planetarium.words import ENDINGS, PlanetariumWords
 from tests import gate
 from tests.games.planetarium.helpers import acting, ended, final_turn, go, move, refusal, sky, table
 from tests.games.planetarium.questions import CASES, asked
@@ -164,7 +163,7 @@ def test_at_every_question_every_refusal_names_a_rule_that_there_is(seats: int, 
     match = asked(step, seats, last=last)
     rules = set(gate.RULE.findall(gate.documents()["planetarium.md"]))
     assert isinstance(match.words, PlanetariumWords)
-    texts = [*match.words.numbers, "retire"]
+    texts = [match.words.move_text(move) for move in match.words.book.moves(0)]
     assert len(texts) == match.words.actions - 4 + 1
     for seat in range(seats):
         legal = set(match.legal) if seat == match.seat else set()

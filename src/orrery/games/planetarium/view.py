@@ -33,11 +33,10 @@ from orrery.games.planetarium.rules.table import (
     planet_of,
     seat_of,
 )
-from orrery.games.planetarium.words import PlanetariumWords
-from orrery.games.planetarium.words.asking import CAUSE_TEXTS
-from orrery.games.planetarium.words.labels import climate_after
+from orrery.games.planetarium.words.events import CAUSE_TEXTS
+from orrery.games.planetarium.words.explanations import climate_after, newly_playable, targets
 from orrery.games.planetarium.words.needs import NUMERALS, SIDE_NAMES, in_words, needs
-from orrery.games.planetarium.words.reasons import newly_playable
+from orrery.games.planetarium.words.things import Things
 from orrery.kernel.bits import members, size
 from orrery.kernel.game import Setup, View
 from orrery.kernel.position import Data
@@ -55,7 +54,7 @@ class PlanetariumView(View[Planetarium]):
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         self.system: System = setup.content
-        self.words = PlanetariumWords(setup)
+        self.things = Things(setup)
 
     def view(self, state: Planetarium, seat: int | None) -> Data:
         own = seat is not None and seat == state.seat
@@ -202,7 +201,7 @@ class PlanetariumView(View[Planetarium]):
         elif own and state.at_step == AT_TOKEN:
             tokens = state.moves()
         moves = {
-            self.token_id(token): [self.target(state, token, space) for space in self.words.targets(state, token)]
+            self.token_id(token): [self.target(state, token, space) for space in targets(state, token)]
             for token in tokens
         }
         return {"moves": moves, "brings": {token: self.brings(targets) for token, targets in moves.items()}}
@@ -216,13 +215,13 @@ class PlanetariumView(View[Planetarium]):
         return {"text": f"{kinds} for {planets}" if hits else "", "ready": list(ready)}
 
     def target(self, state: Planetarium, token: int, space: int) -> Data:
-        kind, planet = self.words.collision(state, token, space)
+        kind, planet = self.things.collision(state, token, space)
         return {
             "to": self.space(space),
             "path": self.path(state, token, space),
             "collects": kind,
             "planet": planet or None,
-            "ready": [card.id for card in newly_playable(self.words, state, token, space)],
+            "ready": [card.id for card in newly_playable(self.things, state, token, space)],
         }
 
     def path(self, state: Planetarium, token: int, space: int) -> list[str]:
@@ -345,12 +344,12 @@ class PlanetariumView(View[Planetarium]):
                 (int(size(state.hands[one])), int(size(state.hands[other]))),
             ]
             by = next((number for number, (a, b) in enumerate(pairs) if a != b), None)
-            names = f"{self.words.name(one)} and {self.words.name(other)}"
+            names = f"{self.things.name(one)} and {self.things.name(other)}"
             if by is None:
                 text = f"{names} are equal in everything and share the place."
             else:
                 why = f"{TIE_BREAKS[by]}, {pairs[by][0]} : {pairs[by][1]}"
-                text = f"{names} have {state.scores[one]} points each; {self.words.name(one)} is ahead by {why}."
+                text = f"{names} have {state.scores[one]} points each; {self.things.name(one)} is ahead by {why}."
             found.append({"seats": [one, other], "by": None if by is None else TIE_BREAKS[by], "text": text})
         return found
 

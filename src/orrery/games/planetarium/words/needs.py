@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from orrery.games.planetarium.pack import KINDS, Card, System
 from orrery.games.planetarium.rules.board import PLANETS, byte
 from orrery.games.planetarium.rules.table import Table
+from orrery.kernel.things import join
 
 NUMERALS = ("", "I", "II", "III", "IV", "V", "VI", "VII")
 SIDE_NAMES = ("hostile", "habitable")
@@ -25,13 +26,9 @@ def orbits(low: int, high: int) -> str:
     return NUMERALS[low] if low == high else f"{NUMERALS[low]}–{NUMERALS[high]}"
 
 
-def list_words(words: list[str], last: str = "and") -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
-
-
 def list_matter(numbers: list[int]) -> str:
     """"1 water and 2 rock"."""
-    return list_words([f"{number} {KINDS[kind]}" for kind, number in enumerate(numbers) if number > 0])
+    return join([f"{number} {KINDS[kind]}" for kind, number in enumerate(numbers) if number > 0])
 
 
 def needs(system: System, table: Table, seat: int, card: Card, planet: int) -> list[Need]:

@@ -3,8 +3,9 @@ from __future__ import annotations
 
 from orrery.games.solar_republic.rules import SolarRepublic
 from orrery.games.solar_republic.rules.play import CAP, DEPLETED, PLAYED_OUT, RETIRED
-from orrery.games.solar_republic.words.choices import Questions, choices
+from orrery.games.solar_republic.words.choices import choices
 from orrery.games.solar_republic.words.events import tellings
+from orrery.games.solar_republic.words.questions import Questions
 from orrery.games.solar_republic.words.things import Things
 from orrery.kernel.book import Question
 from orrery.kernel.game import Setup
