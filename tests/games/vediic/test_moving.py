@@ -239,8 +239,8 @@ def test_at_some_tables_each_pawn_costs_a_red_card() -> None:
 
 @rule("VED-67")
 def test_displacing_all_is_not_displacing_some() -> None:
-    for pawns, options in ((["d4 a1", "e5 i1", "e5 c9"], {}), (["d4 a1", "e5 e5", "i1 c9"], {"red_for": "pawn"})):
-        match = table("red red blue", "", "", pawns=pawns, options=options)
+    for where, options in ((["d4 a1", "e5 i1", "e5 c9"], {}), (["d4 a1", "e5 e5", "i1 c9"], {"red_for": "pawn"})):
+        match = table("red red blue", "", "", pawns=where, options=options)
         assert {goal for goal in goals(match) if ":" in goal} == {"e5:blue", "e5:red", "e5:some"}
     assert why(table("red blue", "", pawns=["d4 a1", "e5 i1"]), "move:a:walk:e5:some") == "VED-67"
 
