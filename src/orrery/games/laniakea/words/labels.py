@@ -61,8 +61,7 @@ class Labels:
         self.name = name
 
     def galaxy(self, state: Laniakea, number: int) -> str:
-        """A galaxy with what lies there."""
-        return f"{self.cosmos.map.galaxies[number].id} {self.cosmos.tiles[int(state.tiles[number])].name}"
+        return self.cosmos.galaxy(number, int(state.tiles[number]))
 
     def yields(self, state: Laniakea, galaxy: int) -> str:
         if state.wormholes & BIT[galaxy]:
@@ -95,7 +94,7 @@ class Labels:
         if move < c.THRONE:
             return self.galaxy_label(state, move)
         if move < c.RECRUIT:
-            return f"Throne in {cosmos.map.abysses[move - int(c.THRONE)].id}"
+            return f"Throne in {cosmos.map.abyss_name(cosmos.map.abysses[move - int(c.THRONE)])}"
         if move < c.ARTIFACT:
             number = move - int(c.RECRUIT)
             if number >= len(cosmos.entities):

@@ -89,7 +89,7 @@ class Prompts:
                 return "Move once." if left == 1 else f"Move up to {left} times."
             case f.STONE:
                 if frame.step == FOR_AUGMENT:
-                    galaxy = self.cosmos.map.galaxies[frame.place].id
+                    galaxy = self.cosmos.galaxy(int(frame.place), int(state.tiles[frame.place]))
                     return f"Augment {galaxy} with a Voyage Stone or a Forge Stone?"
                 more = "" if frame.left == 1 else f" {frame.left} to choose."
                 return f"Take a Voyage Stone or a Forge Stone?{more}"

@@ -18,8 +18,8 @@ class Reasons:
     def card(self, number: int) -> Card:
         return self.cosmos.deck[number]
 
-    def galaxy(self, number: int) -> str:
-        return self.cosmos.map.galaxies[number].id
+    def galaxy(self, state: Laniakea, number: int) -> str:
+        return self.cosmos.galaxy(number, int(state.tiles[number]))
 
     def too_dear(self, state: Laniakea, what: str, price: tuple[int, int, int]) -> Refusal:
         player = state.players[state.seat]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from orrery.games.laniakea.cosmos import Cosmos
 from orrery.games.laniakea.naming import counted, some, stones
 from orrery.games.laniakea.rules.choices import EXCHANGES
-from orrery.games.laniakea.rules.table import CHAOS_CARD
+from orrery.games.laniakea.rules.table import CHAOS_CARD, SEEN
 from orrery.games.laniakea.rules.vocabulary import RESOURCES
 from orrery.kernel.events import Event
 
@@ -28,8 +28,12 @@ class Sentences:
         self.cosmos = cosmos
         self.name = name
 
-    def galaxy(self, number: int) -> str:
-        return self.cosmos.map.galaxies[number].id
+    def galaxy(self, seen: int) -> str:
+        tile, number = divmod(seen, int(SEEN))
+        return self.cosmos.galaxy(number, tile)
+
+    def place(self, seen: int) -> str:
+        return f"g-{self.cosmos.map.galaxies[seen % int(SEEN)].id}"
 
     def row_card(self, number: int) -> str:
         if number >= CHAOS_CARD:
@@ -48,8 +52,7 @@ class Sentences:
                 return f"{who} begin{s}."
             case "celestial":
                 celestial = cosmos.celestials[facts[0]]
-                start = cosmos.map.start[celestial.letter]
-                return f"{who} {'are' if you else 'is'} {celestial.name}, starting at {start}."
+                return f"{who} {'are' if you else 'is'} {celestial.name}, starting at {self.galaxy(facts[1])}."
             case "turn":
                 return f"Round {facts[0]}: {'your' if you else self.name(event.seat) + chr(8217) + 's'} turn."
             case "upkeep":
@@ -164,7 +167,7 @@ class Sentences:
             case "sanctum" | "gateway":
                 return f"{who} build{s} a {event.kind.capitalize()} at {self.galaxy(facts[0])}."
             case "throne":
-                return f"{who} build{s} a Throne in Abyss {cosmos.map.abysses[facts[0]].id}."
+                return f"{who} build{s} a Throne in {cosmos.map.abyss_name(cosmos.map.abysses[facts[0]])}."
             case "shift":
                 return f"{who} relocate{s} a structure from {self.galaxy(facts[0])} to {self.galaxy(facts[1])}."
             case "augment":
@@ -191,9 +194,9 @@ class Sentences:
         seat = (f"seat-{event.seat}",) if event.seat >= 0 else ()
         match event.kind:
             case "step" | "cross" | "jump" | "relocate" | "shift" | "adversary_go":
-                return (*seat, f"g-{self.galaxy(facts[0])}", f"g-{self.galaxy(facts[1])}")
+                return (*seat, self.place(facts[0]), self.place(facts[1]))
             case "harvest" | "toll" | "sanctum" | "gateway" | "augment" | "place_token":
-                return (*seat, f"g-{self.galaxy(facts[0])}")
+                return (*seat, self.place(facts[0]))
             case "throne":
                 return (*seat, f"x-{cosmos.map.abysses[facts[0]].id}")
             case "artifact_tile":
