@@ -64,12 +64,28 @@ class Celestial(Person):
         )
 
 
-def seated(browser: Browser, server: Server, start: dict[str, Any] = START, **options: Any) -> list[Celestial]:
+def seated(
+    browser: Browser, server: Server, start: dict[str, Any] | None = START, names: tuple[str, ...] = ("Mira", "Otto"),
+    **options: Any,
+) -> list[Celestial]:  # fmt: skip
     people = []
-    for url in set_up(server, "standard", ["Mira", "Otto"], start, game="laniakea"):
+    for url in set_up(server, "standard", list(names), start, game="laniakea"):
         people.append(Celestial(browser, server, **options))
         people[-1].page.goto(url)
     return people
+
+
+def test_the_draft_fits_on_one_screen_with_log_and_chat_and_the_map_names_its_galaxies(
+    browser: Browser, server: Server
+) -> None:
+    ana, _, _ = seated(browser, server, None, names=("Ana", "Ben", "Cleo"))
+    size = "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+    field = ana.page.get_by_placeholder("Say something")
+    field.wait_for()
+    assert ana.page.evaluate(size) == [1440, 900]
+    ana.wait(lambda _: field.evaluate("e => e.getBoundingClientRect().bottom") < 900)  # as soon as nobody is away
+    assert ana.page.locator("#g-P0 .gid").text_content() == "P0"
+    assert "P0" in (ana.page.locator("#g-P0").get_attribute("aria-label") or "")
 
 
 def test_a_turn_with_everything_in_it(browser: Browser, server: Server) -> None:
@@ -106,8 +122,8 @@ def test_a_turn_with_everything_in_it(browser: Browser, server: Server) -> None:
     mira.page.locator("#g-G2.dv").wait_for()
     assert mira.resources() == [8 - 1 + 4, 8 - 1 - 1 + 1, 3] or mira.resources()[0] == 10
     assert "You discover G2." in mira.said()
-    assert "You visit Otto’s Gateway at W6." in mira.said()
-    assert "Figure of Mira at G2" in (mira.page.locator("#fig-0").get_attribute("aria-label") or "")
+    assert "You visit Otto’s Gateway at Centaurus A (W6)." in mira.said()
+    assert "Figure of Mira at Triangulum (G2)" in (mira.page.locator("#fig-0").get_attribute("aria-label") or "")
 
     # build, recruit onto a space that does its work, buy
     mira.touch("c-build_p")

@@ -13,6 +13,7 @@ from typing import Any
 
 from orrery import Match
 from orrery.api import agree
+from orrery.games.laniakea.rules.table import SEEN
 from orrery.games.packs import open_pack
 from orrery.kernel.chance import FairChance
 from orrery.kernel.game import Setup
@@ -24,6 +25,7 @@ TILES = dict(zip(GALAXIES, [tile.id for tile in CONTENT.tiles], strict=True))
 CELESTIALS = ("aurelion", "nyxara", "vorthas", "ishtaris")
 ENTITY_ROW = ["comet_drover", "pathfinder", "keeper_of_sanctums", "navigator"]
 POWER_ROW = ["slipstream", "dark_flow", "foresight", "megastructure"]
+ON_GALAXIES = ("step", "cross", "jump", "relocate", "shift", "adversary_go", "harvest", "toll")
 HAND = "move_p recruit_p upgrade_p power_p build_p"
 Player = dict[str, Any]
 
@@ -120,8 +122,9 @@ def why(match: Match, text: str, seat: int | None = None) -> str:
 
 
 def told(match: Match, kind: str, seat: int | None = None) -> list[tuple[int, ...]]:
-    """The facts of every event of a kind."""
-    return [event.facts for event in match.events(None) if event.kind == kind and seat in (None, event.seat)]
+    """The facts of every event of a kind; of a galaxy its number, without the tile there."""
+    found = [event.facts for event in match.events(None) if event.kind == kind and seat in (None, event.seat)]
+    return [tuple(fact % int(SEEN) for fact in facts) for facts in found] if kind in ON_GALAXIES else found
 
 
 def score(match: Match, seat: int = 0) -> Player:

@@ -7,6 +7,7 @@ import pytest
 
 import orrery
 from orrery import Match
+from orrery.kernel.text import plain
 from tests.games.laniakea.helpers import CONTENT, me, play, player, step, table
 from tests.rules import rule
 
@@ -78,11 +79,39 @@ def test_moves_are_labelled_and_clicked_on_what_they_are_about() -> None:
     assert labels(match)["play:move_p"] == "Play Move"
     play(match, "play:move_p")
     said = labels(match)
-    assert said["move_step:W0"] == "Move to W0 Large Magellanic Cloud"
-    assert said["move_step:B2"] == "Cross the void to B2 Whirlpool (M51)"
+    assert said["move_step:W0"] == "Move to Large Magellanic Cloud (W0)"
+    assert said["move_step:B2"] == "Cross the void to Whirlpool (B2)"
     clicks = {match.words.move_text(m): match.words.picks(m) for m in match.state.moves()}
     assert clicks["move_step:B2"] == ("g-B2",)
     assert all(len(path) == 1 for path in clicks.values())
+
+
+def test_galaxies_are_told_by_the_name_of_their_tile_and_where_it_lies_on_the_map() -> None:
+    match = table(player("move_p build_p power_p seraph", V=9, F=9, galaxy="W6", movement=1), tiles={"W5": "T48"})
+    play(match, "play:move_p", "move_step:W0", "move_step:stop", "play:build_p", "build_pick:sanctum@W0")
+    told = match.sentences(0)
+    here = CONTENT.galaxy(CONTENT.galaxy_of["W6"], int(match.state.tiles[CONTENT.galaxy_of["W6"]]))  # type: ignore[attr-defined]
+    assert f"You move from {here} to Large Magellanic Cloud (W0)." in told
+    assert "You discover Large Magellanic Cloud (W0)." in told
+    assert "You build a Sanctum at Large Magellanic Cloud (W0)." in told
+    assert "at Large Magellanic Cloud (W0)" in plain(match.setup.game.picture(match.setup).draw(match.view(0)))
+    refusal = match.why_not("build_pick:sanctum@W0")
+    assert refusal is not None
+    stepping = play(table(player("move_p build_p power_p", V=3, F=3, galaxy="W6"), tiles={"W5": "T48"}), "play:move_p")
+    assert labels(stepping)["move_step:W5"] == "Move to Wormhole W5"
+    far = stepping.why_not("move_step:Y3")
+    assert far is not None
+    assert "(Y3) is neither next to" in far.text
+
+
+def test_an_abyss_is_told_by_the_areas_it_lies_between() -> None:
+    match = table(player("build_p move_p power_p", V=3, F=5, galaxy="W6"))
+    play(match, "play:build_p")
+    assert labels(match)["build_pick:throne@X1"] == "Throne in Abyss X1 between Virgo, Pavo-Indus and Norma"
+    play(match, "build_pick:throne@X1")
+    assert "You build a Throne in Abyss X1 between Virgo, Pavo-Indus and Norma." in match.sentences(0)
+    names = [CONTENT.map.abyss_name(abyss).partition("between")[2] for abyss in CONTENT.map.abysses]
+    assert len(set(names)) == len(names) == 12
 
 
 def test_a_click_on_a_thing_that_is_not_on_offer_has_an_answer() -> None:

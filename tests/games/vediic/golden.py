@@ -4,7 +4,8 @@ from __future__ import annotations
 from tests.golden.recipe import Recipe
 
 # What these were played with before there were such options; a record of then does not name them.
-THEN: dict[str, int | str] = {"teleport_after": "nothing", "leap_roll": "each"}
+LATER: dict[str, int | str] = {"red_for": "pawn"}
+THEN: dict[str, int | str] = {**LATER, "teleport_after": "nothing", "leap_roll": "each"}
 
 RECIPES = {
     "vediic-2": Recipe("vediic", 2, 301, bots=("greedy",), options=THEN),
@@ -25,6 +26,6 @@ RECIPES = {
         "vediic", 7, 340, bots=("random",),
         options={**THEN, "steals_per_turn": "2", "table_trades": "2", "round_cap": 25},
     ),
-    "vediic-3": Recipe("vediic", 3, 311, bots=("greedy", "taste")),
-    "vediic-from_gray": Recipe("vediic", 3, 311, bots=("greedy", "taste"), options={"teleport_from": "gray"}),
+    "vediic-3": Recipe("vediic", 3, 311, bots=("greedy", "taste"), options=LATER),
+    "vediic-from_gray": Recipe("vediic", 3, 311, bots=("greedy", "taste"), options={**LATER, "teleport_from": "gray"}),
 }  # fmt: skip

@@ -206,15 +206,42 @@ def test_of_several_opponents_some_may_be_displaced_and_the_rest_shared_with() -
     play(match, "resolve:red:3")
     assert [pawns(match, seat) for seat in range(4)] == ["e5 a1", "e5 e5", "d4 a9", "d4 i9"]
     assert hand(match, 0) == ""
-    match = table("red blue", "", pawns=["d4 a1", "e5 e5"])
+    match = table("red blue", "", pawns=["d4 a1", "e5 e5"], options={"red_for": "pawn"})
     play(match, "move:a:walk:e5:some")
     assert pawns(match, 1) == "d4 e5", "A goes first, and nothing is left to ask"
 
 
+@rule("VED-66", "VED-67")
+def test_one_red_displaces_an_opponent_with_both_pawns() -> None:
+    match = table("red blue", "", pawns=["d4 a1", "e5 e5"])
+    assert why(match, "move:a:walk:e5:some") == "VED-67", "there is nobody else to share with"
+    play(match, "move:a:walk:e5:red")
+    assert (pawns(match, 0), pawns(match, 1), hand(match, 0)) == ("e5 a1", "d4 d4", "blue")
+    assert kinds(match).count("displace") == 1
+    assert "Seat 1 plays red: both your pawns go from e5 to d4." in match.sentences(1)
+    match = table("red red blue", "", "", "", pawns=["d4 a1", "e5 e5", "e5 a9", "e5 i9"])
+    play(match, "move:a:walk:e5:some", "resolve:red:1")
+    assert match.legal == ["resolve:blue", "resolve:red:2", "resolve:red:3"]
+    play(match, "resolve:red:3")
+    assert [pawns(match, seat) for seat in range(4)] == ["e5 a1", "d4 d4", "e5 a9", "d4 i9"]
+    assert hand(match, 0) == ""
+
+
+@rule("VED-66")
+def test_at_some_tables_each_pawn_costs_a_red_card() -> None:
+    match = table("red", "", pawns=["d4 a1", "e5 e5"], options={"red_for": "pawn"})
+    assert why(match, "move:a:walk:e5:red") == "VED-66"
+    match = table("red red", "", pawns=["d4 a1", "e5 e5"], options={"red_for": "pawn"})
+    play(match, "move:a:walk:e5:red")
+    assert (pawns(match, 1), hand(match, 0)) == ("d4 d4", "")
+    assert kinds(match).count("displace") == 2
+
+
 @rule("VED-67")
 def test_displacing_all_is_not_displacing_some() -> None:
-    match = table("red red blue", "", pawns=["d4 a1", "e5 e5"])
-    assert {goal for goal in goals(match) if ":" in goal} == {"e5:blue", "e5:red", "e5:some"}
+    for where, options in ((["d4 a1", "e5 i1", "e5 c9"], {}), (["d4 a1", "e5 e5", "i1 c9"], {"red_for": "pawn"})):
+        match = table("red red blue", "", "", pawns=where, options=options)
+        assert {goal for goal in goals(match) if ":" in goal} == {"e5:blue", "e5:red", "e5:some"}
     assert why(table("red blue", "", pawns=["d4 a1", "e5 i1"]), "move:a:walk:e5:some") == "VED-67"
 
 

@@ -136,6 +136,19 @@ def test_the_donor_may_take_them_in_a_later_turn() -> None:
     assert "charity:red" in match.legal
 
 
+@rule("VED-33")
+def test_at_some_tables_a_yellow_card_lets_the_donor_take_one_back_at_once() -> None:
+    match = table(
+        "red blue green yellow", "", pawns=["d4 a1"], planets={"gray": 1}, options={"donor_takes": "at_once"}
+    )
+    play(match, "pooja:blue+green+red")
+    assert (pile(match, "charity"), pile(match, "donated")) == ("blue green red", "")
+    play(match, "move:b:walk:b2", "yellow")
+    assert match.legal == ["charity:blue", "charity:green", "charity:red", "charity:none"]
+    play(match, "charity:red")
+    assert hand(match, 0) == "red"
+
+
 @rule("VED-61")
 def test_only_one_yellow_in_a_turn() -> None:
     match = table("yellow yellow", "")

@@ -139,7 +139,9 @@ class LaniakeaPicture(Picture):
             name = self.cosmos.deck[self.cosmos.kind_of[card_id]].name
             hand.append(Span(f"{'*' if playable else ' '}{name} ({card_id})  ", "bold" if playable else "dim"))
         celestial = next((c for c in self.cosmos.celestials if c.id == board["celestial"]), None)
-        where = f"at {board['galaxy']}, {board['moves']} movements, {board['tokens']} attack tokens"
+        place = view["table"]["galaxies"][board["galaxy"]]
+        tile = next(tile for tile in self.cosmos.tiles if tile.id == place["tile"])
+        where = f"at {tile.at(board['galaxy'])}, {board['moves']} movements, {board['tokens']} attack tokens"
         spaces = ", ".join(
             f"{space.id} {name}" for space, name in zip(self.cosmos.spaces, board["spaces"], strict=True) if name
         )

@@ -51,6 +51,22 @@ OPTIONS: tuple[Option, ...] = (
         before="each",
     ),
     Choice(
+        "red_for",
+        "What a red card displaces.",
+        {"opponent": "An opponent: all their pawns on the station.", "pawn": "A single pawn."},
+        "opponent",
+        "VED-66",
+        before="pawn",
+    ),
+    Choice(
+        "donor_takes",
+        "When you may take back a card that you have donated.",
+        {"later": "From your next turn on.", "at_once": "Even in the same turn, after playing yellow."},
+        "later",
+        "VED-33",
+        before="later",
+    ),
+    Choice(
         "yellow_same_pawn",
         "Whether yellow lets the pawn that has moved move again.",
         {"no": "Only the other pawn.", "yes": "Either pawn."},

@@ -82,9 +82,10 @@ def after(options: Mapping[str, int | str]) -> str:
 
 def turn(options: Mapping[str, int | str]) -> tuple[Entry, ...]:
     """VED-26, with the yellow card in it."""
+    given = " What you give yourself waits for your next turn." if options["donor_takes"] == "later" else ""
     again = "A pawn may move again." if options["yellow_same_pawn"] == "yes" else "Your other pawn may move."
     return (
-        Entry("charity", "Charity", "Take one card from the charity pile, if it holds any.", "VED-31"),
+        Entry("charity", "Charity", f"Take one card from the charity pile, if it holds any.{given}", "VED-31"),
         Entry("before", "Exchange", "Trade with planets that activate one of your pawns.", "VED-34"),
         Entry("steal", "Steal", f"Play purple{often(options)}. No more exchanges until you have moved.", "VED-47"),
         Entry(
@@ -107,6 +108,7 @@ def cards(options: Mapping[str, int | str]) -> tuple[Entry, ...]:
     """What a card of each colour does, in canonical order, and an enlightenment card."""
     pawn = "any pawn" if options["yellow_same_pawn"] == "yes" else "your other pawn"
     alone = options["teleport_after"] == "nothing"
+    each = "pawn" if options["red_for"] == "pawn" else "opponent"
     start = "From a gray station, teleport" if options["teleport_from"] == "gray" else "Teleport"
     before = "It’s the whole move." if alone else "You may walk first. Teleporting ends the move."
     return (
@@ -123,7 +125,7 @@ def cards(options: Mapping[str, int | str]) -> tuple[Entry, ...]:
         ),
         Entry(
             "red", "Attack", "Displace an opponent from where you end your move to where you began it. "
-            "One card for each pawn.", "VED-66",
+            f"One card for each {each}.", "VED-66",
         ),
         Entry("gray", "Teleport", f"{start} to any other gray station. {before}", "VED-57"),
         Entry("black", "Enlightenment", "Two promote a pawn. You can hold three at most.", "VED-42"),

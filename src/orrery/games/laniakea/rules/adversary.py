@@ -115,7 +115,7 @@ class Automatic(Floor):
             if to == NONE:
                 break
             if self.log is not None:
-                self.log.open("adversary_go", self.seats, int(player.galaxy), int(to))
+                self.log.open("adversary_go", self.seats, self.seen(player.galaxy), self.seen(to))
             player.galaxy = to
             moved = True
         return moved
@@ -129,7 +129,7 @@ class Automatic(Floor):
     def adversary_harvest(self, galaxy: i64) -> None:
         """LAN-125: resources only."""
         if self.log is not None:
-            self.log.open("harvest", self.seats, int(galaxy), 1 if self.discovered & BIT[galaxy] else 0)
+            self.log.open("harvest", self.seats, self.seen(galaxy), 1 if self.discovered & BIT[galaxy] else 0)
         self.gain(self.seats, self.yields(galaxy, V), self.yields(galaxy, F), self.yields(galaxy, A))
         self.discovered |= BIT[galaxy]
 
@@ -159,7 +159,7 @@ class Automatic(Floor):
             player.sanctums |= bit
             self.occupied |= bit
             if self.log is not None:
-                self.log.open("sanctum", self.seats, int(player.galaxy))
+                self.log.open("sanctum", self.seats, self.seen(player.galaxy))
 
     def adversary_recruit(self) -> None:
         """LAN-128: the most valuable Entity, at the lowest cost; between equals the player decides."""

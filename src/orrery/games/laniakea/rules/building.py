@@ -109,7 +109,7 @@ class Building(Moving):
             player.sanctums |= BIT[galaxy]
             self.occupied |= BIT[galaxy]
             if self.log is not None:
-                self.log.open("sanctum", self.seat, int(galaxy))
+                self.log.open("sanctum", self.seat, self.seen(galaxy))
             self.fire(BUILD_SANCTUM)
         elif move < choices.THRONE:
             galaxy = move - choices.GATEWAY
@@ -118,7 +118,7 @@ class Building(Moving):
             player.gateways |= BIT[galaxy]
             self.gateways |= BIT[galaxy]
             if self.log is not None:
-                self.log.open("gateway", self.seat, int(galaxy))
+                self.log.open("gateway", self.seat, self.seen(galaxy))
             self.fire(BUILD_GATEWAY)
         else:
             self.pay(self.seat, self.price(self.seat, THRONE, off))
@@ -177,7 +177,7 @@ class Building(Moving):
             player.gateways ^= both
             self.gateways ^= both
         if self.log is not None:
-            self.log.open("shift", self.seat, int(frame.place), int(move - choices.SHIFT_TO))
+            self.log.open("shift", self.seat, self.seen(frame.place), self.seen(move - choices.SHIFT_TO))
 
     # Slots (LAN-96 to LAN-99) -------------------------------------------------------------------------
 
@@ -213,7 +213,7 @@ class Building(Moving):
             slots[galaxy] += 1
             self.slots_forge = slots
         if self.log is not None:
-            self.log.open("augment", self.seat, int(galaxy), int(which))
+            self.log.open("augment", self.seat, self.seen(galaxy), int(which))
 
     def place_token(self, galaxy: i64) -> None:
         """LAN-98: one more slot, for good."""
@@ -222,7 +222,7 @@ class Building(Moving):
         slots[galaxy] += 1
         self.extra_slots = slots
         if self.log is not None:
-            self.log.open("place_token", self.seat, int(galaxy))
+            self.log.open("place_token", self.seat, self.seen(galaxy))
 
     # V or F by choice. Frame: `step` what for, `left` stones, `place` the galaxy to augment.
 

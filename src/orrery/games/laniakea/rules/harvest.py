@@ -98,7 +98,7 @@ class Harvesting(Cards):
         elif double == A:
             aether *= 2
         if self.log is not None:
-            self.log.open("harvest", self.seat, int(galaxy), 1 if self.discovered & BIT[galaxy] else 0)
+            self.log.open("harvest", self.seat, self.seen(galaxy), 1 if self.discovered & BIT[galaxy] else 0)
         self.gain(self.seat, voyage, forge, aether)
         if not self.discovered & BIT[galaxy]:
             self.discovered |= BIT[galaxy]

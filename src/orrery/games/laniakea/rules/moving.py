@@ -59,7 +59,7 @@ class Moving(Harvesting):
             if player.gateways & bit and owner != visitor and not self.is_retired(owner):
                 self.tolled |= bit
                 if self.log is not None:
-                    self.log.open("toll", owner, int(galaxy), int(visitor))
+                    self.log.open("toll", owner, self.seen(galaxy), int(visitor))
                 self.gain(owner, 0, 0, max(self.content.toll + player.mods[GATEWAY_INCOME], 0))
 
     # The Move action ----------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ class Moving(Harvesting):
         frame.left -= 1
         frame.flags |= MOVED
         if self.log is not None:
-            self.log.open("cross" if crossing else "step", self.seat, int(here), int(galaxy))
+            self.log.open("cross" if crossing else "step", self.seat, self.seen(here), self.seen(galaxy))
         if crossing:
             void = board.void_between[64 * here + galaxy]
             if self.artifact_tiles & BIT[void]:
@@ -202,7 +202,7 @@ class Moving(Harvesting):
     def jump(self, here: i64, there: i64) -> None:
         """From gate to gate: both may pay their owners (LAN-65)."""
         if self.log is not None:
-            self.log.open("jump", self.seat, int(here), int(there))
+            self.log.open("jump", self.seat, self.seen(here), self.seen(there))
         self.toll(here, self.seat)
         self.arrive(there)
 
@@ -215,7 +215,8 @@ class Moving(Harvesting):
             self.move_on(frame, NONE)
             return
         if self.log is not None:
-            self.log.open("step", self.seat, int(self.players[self.seat].galaxy), int(move - choices.FREE_STEP))
+            here = self.players[self.seat].galaxy
+            self.log.open("step", self.seat, self.seen(here), self.seen(move - choices.FREE_STEP))
         self.arrive(move - choices.FREE_STEP)
         self.meet_gate(frame, NONE)
 
@@ -263,7 +264,7 @@ class Moving(Harvesting):
         there = move - choices.RELOCATE
         if frame.flags & OPTIONAL:
             if self.log is not None:
-                self.log.open("relocate", self.seat, int(here), int(there))
+                self.log.open("relocate", self.seat, self.seen(here), self.seen(there))
             self.arrive(there)
         else:
             self.relocated |= BIT[there]

@@ -84,7 +84,7 @@ class Setup(Turns):
         player.galaxy = self.content.board.start[celestial]
         self.weigh_player(seat)
         if self.log is not None:
-            self.log.open("celestial", seat, int(celestial))
+            self.log.open("celestial", seat, int(celestial), self.seen(player.galaxy))
 
     def choose_celestial(self, celestial: i64) -> None:
         self.take_celestial(self.seats if self.gives_celestial() else self.seat, celestial)

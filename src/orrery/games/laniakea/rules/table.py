@@ -16,6 +16,7 @@ from orrery.kernel.vectors import vec
 
 ROW: Final[i64] = 4  # face-up cards in each row
 CHAOS_CARD: Final[i64] = 64  # in Entity deck and row: Chaos card c is CHAOS_CARD + c
+SEEN: Final[i64] = 64  # in the log: galaxy g with tile t on it is g + SEEN * t
 NOBODY_YET: Final[i64] = 0  # `trigger_round` before the end is triggered
 
 # Phases.
@@ -85,6 +86,10 @@ class Table(State):
         self.relocated: i64 = 0  # destinations of free relocations (LAN-64)
         self.turn_artifacts: i64 = 0  # used (LAN-108)
         self.frames: list[Frame] = []
+
+    def seen(self, galaxy: i64) -> int:
+        """A galaxy as the log tells of it: people know it by the tile that lies there."""
+        return int(galaxy + SEEN * self.tiles[galaxy])
 
     def copy_table(self, twin: Table) -> None:
         self.copy_base(twin)

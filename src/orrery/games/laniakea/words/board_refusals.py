@@ -51,8 +51,8 @@ class BoardRefusals(Refusals):
             return Refusal(THERE, "LAN-37")
         basic = board.adjacent[here] & BIT[there]
         if not basic and not board.over_void[here] & BIT[there]:
-            far = f"{self.galaxy(there)} is neither next to {self.galaxy(here)} nor across one void."
-            return Refusal(far, "LAN-37")
+            goal, start = self.galaxy(state, there), self.galaxy(state, here)
+            return Refusal(f"{goal} is neither next to {start} nor across one void.", "LAN-37")
         if frame.left == 0:
             return Refusal("You have no movements left in this Move action.", "LAN-36")
         kind = v.BASIC if basic else v.VOID
@@ -61,7 +61,7 @@ class BoardRefusals(Refusals):
     def teleport(self, state: Laniakea, there: int) -> Refusal:
         if there == state.players[state.seat].galaxy:
             return Refusal(THERE, "LAN-59")
-        return Refusal(f"There is no gate at {self.galaxy(there)}.", "LAN-61")
+        return Refusal(f"There is no gate at {self.galaxy(state, there)}.", "LAN-61")
 
     def relocate(self, state: Laniakea, there: int) -> Refusal:
         by_gate = not state.frames[-1].flags & OPTIONAL
@@ -69,12 +69,13 @@ class BoardRefusals(Refusals):
             return Refusal(THERE, "LAN-52")
         if by_gate and state.relocated & BIT[there]:
             return Refusal("You can relocate to each gate for free once a turn.", "LAN-64")
-        return Refusal(f"This relocation does not reach {self.galaxy(there)}.", "LAN-63" if by_gate else "LAN-52")
+        goal = self.galaxy(state, there)
+        return Refusal(f"This relocation does not reach {goal}.", "LAN-63" if by_gate else "LAN-52")
 
     def shift_what(self, state: Laniakea, galaxy: int) -> Refusal:
         if not state.own_galaxies(state.seat) & BIT[galaxy]:
-            return Refusal(f"You have no structure at {self.galaxy(galaxy)}.", "LAN-84")
-        return Refusal(f"No galaxy next to {self.galaxy(galaxy)} has room for the structure.", "LAN-79")
+            return Refusal(f"You have no structure at {self.galaxy(state, galaxy)}.", "LAN-84")
+        return Refusal(f"No galaxy next to {self.galaxy(state, galaxy)} has room for the structure.", "LAN-79")
 
     def shift_to(self, state: Laniakea, galaxy: int) -> Refusal:
         if state.wormholes & BIT[galaxy]:
@@ -108,7 +109,7 @@ class BoardRefusals(Refusals):
         if state.wormholes & BIT[site]:
             return Refusal("You can’t build on a Wormhole.", "LAN-67")
         if state.occupied & BIT[site]:
-            return Refusal(f"{self.galaxy(site)} already holds a structure.", "LAN-79")
+            return Refusal(f"{self.galaxy(state, site)} already holds a structure.", "LAN-79")
         return self.not_paid(state, 0)
 
     def gateway(self, state: Laniakea, site: int) -> Refusal:
@@ -133,7 +134,7 @@ class BoardRefusals(Refusals):
 
     def augment(self, state: Laniakea, galaxy: int) -> Refusal:
         if not state.discovered & BIT[galaxy]:
-            return Refusal(f"{self.galaxy(galaxy)} is undiscovered, so its slots are locked.", "LAN-97")
+            return Refusal(f"{self.galaxy(state, galaxy)} is undiscovered, so its slots are locked.", "LAN-97")
         if state.empty_slots(galaxy) == 0:
-            return Refusal(f"{self.galaxy(galaxy)} has no empty slot.", "LAN-97")
+            return Refusal(f"{self.galaxy(state, galaxy)} has no empty slot.", "LAN-97")
         return Refusal("At this table you can augment only where you are or have a structure.", "LAN-96")

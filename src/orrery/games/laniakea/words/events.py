@@ -17,11 +17,7 @@ def tellings(things: Things) -> list[Telling]:
 
 
 def of_turns(things: Things) -> list[Telling]:
-    cosmos, card = things.cosmos, things.cards
-
-    def celestial(event: Event) -> str:
-        start = cosmos.map.start[cosmos.celestials[event.facts[0]].letter]
-        return f"{{who}} [are|is] {{celestial}}, starting at {start}."
+    card = things.cards
 
     def trash(event: Event) -> str:
         return f"{{who}} trash[es] {{card}} from [your|the] {PILES[event.facts[1]]}."
@@ -29,7 +25,10 @@ def of_turns(things: Things) -> list[Telling]:
     drawn = {"cards": Many(card)}
     return [
         Telling("first", sentence="{who} begin[s]."),  # LAN-2: solo, the Adversary
-        Telling("celestial", {"celestial": things.celestials}, celestial, lights=["who"]),
+        Telling(
+            "celestial", {"celestial": things.celestials, "start": things.seen},
+            "{who} [are|is] {celestial}, starting at {start}.", lights=["who"],
+        ),
         Telling("turn", {"round": NUMBER}, "Round {round}: {their} turn."),
         Telling("upkeep", sentence="{who} end[s] the Cosmic Power Phase."),
         Telling("play", {"card": card}, "{who} play[s] {card}."),
@@ -110,7 +109,7 @@ def of_rows(things: Things) -> list[Telling]:
 
 
 def of_the_board(things: Things) -> list[Telling]:
-    galaxy = things.galaxies
+    galaxy = things.seen
     there, way = {"galaxy": galaxy}, {"start": galaxy, "end": galaxy}
 
     def harvest(event: Event) -> str:
@@ -133,14 +132,14 @@ def of_the_board(things: Things) -> list[Telling]:
         ),
         Telling("sanctum", there, "{who} build[s] a Sanctum at {galaxy}."),
         Telling("gateway", there, "{who} build[s] a Gateway at {galaxy}."),
-        Telling("throne", {"abyss": things.abysses}, "{who} build[s] a Throne in Abyss {abyss}."),
+        Telling("throne", {"abyss": things.abysses}, "{who} build[s] a Throne in {abyss}."),
         Telling("augment", {"galaxy": galaxy, "resource": NUMBER}, augment),
         Telling("place_token", there, "{who} place[s] the Resource Slot token at {galaxy}."),
     ]  # fmt: skip
 
 
 def of_the_adversary(things: Things) -> list[Telling]:
-    cosmos, galaxy = things.cosmos, things.galaxies
+    cosmos, galaxy = things.cosmos, things.seen
 
     def reveal(event: Event) -> str:
         return f"{ADVERSARY} reveals {{card}}: {cosmos.adversary[event.facts[0]].text}"

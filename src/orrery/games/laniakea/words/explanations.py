@@ -25,12 +25,9 @@ class Explanations:
     def __init__(self, things: Things) -> None:
         self.cosmos = things.cosmos
         self.things = things
+        self.galaxy = things.galaxy
 
     # Galaxies -----------------------------------------------------------------------------------------
-
-    def galaxy(self, state: Laniakea, number: int) -> str:
-        """A galaxy with what lies there."""
-        return f"{self.things.galaxy(number)} {self.cosmos.tiles[int(state.tiles[number])].name}"
 
     def at(self, verb: str) -> Callable[[Laniakea, int], str]:
         return lambda state, galaxy: f"{verb} {self.galaxy(state, galaxy)}"

@@ -165,7 +165,7 @@ class Questions:
     def ask_stone(self, state: Laniakea) -> str:
         frame = state.frames[-1]
         if frame.step == f.FOR_AUGMENT:
-            return f"Augment {self.things.galaxy(int(frame.place))} with a Voyage Stone or a Forge Stone?"
+            return f"Augment {self.things.galaxy(state, int(frame.place))} with a Voyage Stone or a Forge Stone?"
         more = "" if frame.left == 1 else f" {frame.left} to choose."
         return f"Take a Voyage Stone or a Forge Stone?{more}"
 

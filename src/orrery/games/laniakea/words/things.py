@@ -1,10 +1,13 @@
 """What the sentences of Laniakea are about: galaxies, cards, Entities, resources."""
 from __future__ import annotations
 
+from functools import lru_cache
+
 from orrery.games.laniakea.cosmos import Card, Cosmos
 from orrery.games.laniakea.naming import stones
+from orrery.games.laniakea.rules import Laniakea
 from orrery.games.laniakea.rules import choices as c
-from orrery.games.laniakea.rules.table import CHAOS_CARD
+from orrery.games.laniakea.rules.table import CHAOS_CARD, SEEN
 from orrery.games.laniakea.rules.vocabulary import CHOOSE, RESOURCES, ZONES
 from orrery.kernel.game import Setup
 from orrery.kernel.things import Seats, Sort
@@ -19,6 +22,19 @@ def exchange(number: int) -> tuple[str, str]:
     """What is handed in and what is received (LAN-53, LAN-54)."""
     given, _, got = c.EXCHANGES[number].partition(">")
     return stones(*map(given.count, RESOURCES)), stones(*map(got.count, RESOURCES))
+
+
+@lru_cache(maxsize=8)
+def seen(cosmos: Cosmos) -> Sort:
+    """Galaxies as the log tells of them, with the tile that lies there (`Table.seen`)."""
+    galaxies = cosmos.map.galaxies
+    room = [None] * (int(SEEN) - len(galaxies))
+    names = [
+        cosmos.galaxy(number, tile) if number < len(galaxies) else ""
+        for tile in range(len(cosmos.tiles))
+        for number in range(int(SEEN))
+    ]
+    return Sort([*[galaxy.id for galaxy in galaxies], *room] * len(cosmos.tiles), names, "g-{}")
 
 
 class Things:
@@ -39,7 +55,9 @@ class Things:
             [f"{title} ({pile})" for pile in PILES for title in (*titles, *[""] * (WIDTH - len(titles)))],
         )
         self.galaxies = Sort([galaxy.id for galaxy in cosmos.map.galaxies], thing="g-{}", width=WIDTH)
-        self.abysses = Sort([abyss.id for abyss in cosmos.map.abysses], thing="x-{}", width=WIDTH)
+        self.seen = seen(cosmos)
+        abysses = cosmos.map.abysses
+        self.abysses = Sort([x.id for x in abysses], [cosmos.map.abyss_name(x) for x in abysses], "x-{}", WIDTH)
         self.voids = Sort([x.id for x in cosmos.map.voids], [x.name for x in cosmos.map.voids], "v-{}")
         self.celestials = Sort([x.id for x in cosmos.celestials], [x.name for x in cosmos.celestials], "celestial-{}")
         self.entities = Sort([x.id for x in cosmos.entities], [x.name for x in cosmos.entities], "e-{}")
@@ -63,5 +81,5 @@ class Things:
     def card(self, number: int) -> Card:
         return self.cosmos.deck[number]
 
-    def galaxy(self, number: int) -> str:
-        return self.galaxies.names[number]
+    def galaxy(self, state: Laniakea, number: int) -> str:
+        return self.cosmos.galaxy(number, int(state.tiles[number]))

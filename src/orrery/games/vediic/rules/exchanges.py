@@ -156,7 +156,7 @@ class Exchanges(Sky):
         self.gain(self.seat, planet)
 
     def pooja(self, three: i64) -> None:
-        """VED-41, VED-33: the cards join the charity pile when the turn ends."""
+        """VED-41, VED-33: the cards join the charity pile, usually when the turn ends."""
         a = SET_FIRST[three]
         b = SET_SECOND[three]
         c = SET_THIRD[three]
@@ -165,7 +165,10 @@ class Exchanges(Sky):
         self.lose(self.seat, a)
         self.lose(self.seat, b)
         self.lose(self.seat, c)
-        self.donated += CARD[a] + CARD[b] + CARD[c]
+        if self.house.donor_waits:
+            self.donated += CARD[a] + CARD[b] + CARD[c]
+        else:
+            self.charity += CARD[a] + CARD[b] + CARD[c]
         self.e_deck -= 1
         self.e_cards[self.seat] += 1
         self.blessed = True

@@ -125,19 +125,22 @@ class Moving(Exchanges):
                 out.add(base + HOWS * s + BY_BOTH)  # VED-67
 
     def opponents_on(self, station: i64) -> i64:
-        """How many pawns of opponents stand there."""
+        """VED-66: how many stand there, as red cards count them: players, or their pawns."""
         n: i64 = 0
-        mine = 2 * self.turn
-        for i in range(2 * self.seats):
-            if self.pawns[i] == station and i != mine and i != mine + 1:
-                n += 1
+        for p in range(self.seats):
+            if p != self.turn:
+                n += self.reds_for(self.pawns_of_on(p, station))
         return n
+
+    def reds_for(self, pawns: i64) -> i64:
+        """VED-66: what it costs to displace so many pawns of one opponent."""
+        return pawns if self.house.red_for_pawn or pawns < 2 else 1
 
     def fill_resolve(self, out: Moves) -> None:
         """VED-67: name those to displace, in seat order from the mover; somebody is left to share with."""
         swept: i64 = 0
         for p in range(self.seats):
-            swept += self.swept_of(p)
+            swept += self.reds_for(self.swept_of(p))
         if swept > 0:
             out.add(SHARE)
         left = self.opponents_on(station_of(self.aim)) - swept
@@ -180,7 +183,8 @@ class Moving(Exchanges):
         """VED-67: one more to displace."""
         if self.log is not None:
             self.log.aside("aim", self.turn, [int(station_of(self.aim)), int(seat)], news=True)
-        self.swept += BIT[2 * seat]
+        pawns: i64 = 1 if self.house.red_for_pawn else self.pawns_of_on(seat, station_of(self.aim))
+        self.swept += pawns * BIT[2 * seat]
         self.named = (seat - self.turn) % self.seats
 
     def make_move(self, move: i64) -> None:
@@ -206,20 +210,22 @@ class Moving(Exchanges):
         if blue:
             self.spend(seat, BLUE)
         for p in range(self.seats):
-            for _ in range(self.swept_of(p)):
-                self.send_back(p, goal, origin)
+            reds = self.reds_for(self.swept_of(p))
+            for _ in range(reds):
+                self.send_back(p, goal, origin, both=self.swept_of(p) > reds)
         self.pawns[2 * seat + pawn] = goal
         self.moved |= BIT[pawn]
         self.aim = NONE
         self.swept = 0
         self.named = 0
 
-    def send_back(self, seat: i64, goal: i64, origin: i64) -> None:
-        """VED-66, VED-67: a red card for each; of two pawns of one seat, A goes first."""
-        at = 2 * seat
-        if self.pawns[at] != goal:
-            at += 1
+    def send_back(self, seat: i64, goal: i64, origin: i64, *, both: bool) -> None:
+        """VED-66, VED-67: for a red card; of two pawns of one seat, A goes first or both together."""
+        first = 2 * seat
+        at = first if self.pawns[first] == goal else first + 1
         if self.log is not None:
-            self.log.reveal("displace", self.turn, int(seat), int(at - 2 * seat), int(goal), int(origin))
+            self.log.reveal("displace", self.turn, int(seat), 2 if both else int(at - first), int(goal), int(origin))
         self.spend(self.turn, RED)
         self.pawns[at] = origin
+        if both:
+            self.pawns[first + 1] = origin

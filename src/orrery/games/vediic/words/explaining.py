@@ -201,6 +201,7 @@ class Explaining(Telling):
         lit = [self.colour(c).the_planet for c in range(7) if int(state.lit_by(c)) >> goal & 1]
         now = f" {listed(lit)[0].upper()}{listed(lit)[1:]} activate{'s' if len(lit) == 1 else ''} it." if lit else ""
         opponents = int(state.opponents_on(goal))
+        pawns = sum(int(state.pawns_of_on(p, goal)) for p in range(state.seats) if p != state.turn)
         red = "a red card" if opponents == 1 else f"{opponents} red cards"
         if self.is_beside_own(state, move):
             red += ", and a blue one to share with your own pawn,"
@@ -209,7 +210,7 @@ class Explaining(Telling):
             BY_BLUE: ("VED-65", "You pay a blue card and coexist there."),
             BY_RED: (
                 "VED-68" if self.is_beside_own(state, move) else "VED-66",
-                f"You pay {red} and send {'the pawn' if opponents == 1 else 'the pawns'} there to where you began.",
+                f"You pay {red} and send {'the pawn' if pawns == 1 else 'the pawns'} there to where you began.",
             ),
             BY_BOTH: ("VED-67", "You choose who is displaced, a red card each, and coexist with the rest by blue."),
         }[int(how_of(move))]

@@ -145,14 +145,16 @@ class VediicWords(Travel):
             return Refusal("Name at least one to displace: that is what you chose.", "VED-67")
         seat = move - int(DISPLACE)
         goal = int(station_of(state.aim))
+        hand = state.hands[state.turn]
         if seat == state.turn:
             return Refusal("Your own pawns cannot be displaced.", "VED-68")
         if state.pawns_of_on(seat, goal) <= state.swept_of(seat):
             return Refusal(f"{self.name(seat)} has no {'more ' if state.swept else ''}pawn there.", "VED-67")
         if (seat - state.turn) % state.seats < state.named:
             return Refusal("Those to displace are named in seat order from you.", "VED-67")
-        if sum(int(state.swept_of(p)) for p in range(state.seats)) >= count(state.hands[state.turn], RED):
-            return Refusal("You hold no more red cards: one is paid for each pawn displaced.", "VED-66")
+        if sum(int(state.reds_for(state.swept_of(p))) for p in range(state.seats)) >= count(hand, RED):
+            each = "pawn" if state.house.red_for_pawn else "opponent"
+            return Refusal(f"You hold no more red cards: one is paid for each {each} displaced.", "VED-66")
         return Refusal("Somebody must be left to share with: that is what you chose.", "VED-67")
 
     # Steps of a turn --------------------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ from orrery.kernel.events import Event
 from orrery.kernel.state import OVER
 
 PAWN = ("A", "B")
+BOTH = 2
 
 
 class Telling(Vocabulary):
@@ -226,7 +227,8 @@ class Telling(Vocabulary):
                 seat, pawn, goal, origin = facts
                 whose = "your" if seat == viewer else f"{self.name(seat)}’s"
                 there = f"from {self.station(goal)} to {self.station(origin)}"
-                return f"{who} play{s} red: {whose} pawn {PAWN[pawn]} goes {there}."
+                them = f"both {whose} pawns go" if pawn == BOTH else f"{whose} pawn {PAWN[pawn]} goes"
+                return f"{who} play{s} red: {them} {there}."
             case "ask" if event.secret:
                 return f"You choose what to offer {self.name(event.secret[0])}."
             case "aim" if len(event.secret) == 1:

@@ -123,5 +123,5 @@ class Travel(Explaining):
         if how == BY_RED and own and not blue:
             return Refusal("You need a blue card as well, to coexist with your own pawn.", "VED-68")
         if opponents < 2:
-            return Refusal(f"Only one opponent stands on {name}: displace that pawn, or coexist.", "VED-67")
+            return Refusal(f"Only one opponent stands on {name}: displace them, or coexist.", "VED-67")
         return Refusal("It takes a red and a blue card to displace some and coexist with the rest.", "VED-67")
