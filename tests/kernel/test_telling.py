@@ -5,12 +5,12 @@ from orrery.kernel.events import Event, Log
 from orrery.kernel.telling import NUMBER, Many, Telling, Tellings
 from orrery.kernel.things import Seats, Sort
 
-CARDS = Sort(["sun", "moon"], ["the Sun", "the Moon"], "c-{}")
+CARDS = Sort(["sun", "moon"], ["Sun", "Moon"], "c-{}")
 SEATS = Seats(["Ada", "Ben"], 2)
 TOLD = Tellings(
     [
         Telling("draw", {"count": NUMBER}, "{who} draw[s] {count:card}.", {"cards": Many(CARDS)}, "You draw {cards}."),
-        Telling("rob", {"victim": SEATS, "card": CARDS}, "{who} [have|has] robbed {victim} of {card}."),
+        Telling("rob", {"victim": SEATS, "card": CARDS}, "{who} [have|has] {victim:own} {card}, robbed from {victim}."),
         Telling("show", {"cards": Many(CARDS)}, "{whose} hand: {cards}.", lights=["cards", "pile"]),
         Telling("end", sentence=lambda event: "" if event.seat < 0 else "{who} end[s] it."),
     ],
@@ -30,9 +30,9 @@ def events() -> list[Event]:
 def test_each_reader_is_told_in_the_right_person() -> None:
     told = [[TOLD.sentence(event.seen_by(viewer), viewer) for event in events()] for viewer in (0, 1, None)]
     assert told == [
-        ["You draw the Sun and the Moon.", "Ben has robbed you of the Moon.", "Ben’s hand: the Moon.", ""],
-        ["Ada draws 2 cards.", "You have robbed Ada of the Moon.", "Your hand: the Moon.", ""],
-        ["Ada draws 2 cards.", "Ben has robbed Ada of the Moon.", "Ben’s hand: the Moon.", ""],
+        ["You draw Sun and Moon.", "Ben has your Moon, robbed from you.", "Ben’s hand: Moon.", ""],
+        ["Ada draws 2 cards.", "You have Ada’s Moon, robbed from Ada.", "Your hand: Moon.", ""],
+        ["Ada draws 2 cards.", "Ben has Ada’s Moon, robbed from Ada.", "Ben’s hand: Moon.", ""],
     ]
 
 

@@ -106,7 +106,7 @@ class Choice:
         """The move whose text goes on with these ids; None if there is none."""
         if self.leaves:
             return self.first + seat if not ids else None
-        parts = ids.split(":") if ids else []
+        parts = [ids] if len(self.takes) == 1 else ids.split(":") if ids else []
         if len(parts) > len(self.takes):
             return None
         parts += [""] * (len(self.takes) - len(parts))  # a last thing may have no name: nothing is said of it

@@ -29,6 +29,15 @@ class Number(int):
         return count(self, one, many) if one else str(int(self))
 
 
+class Person(str):
+    """A seat in a sentence: `{victim}`, or with `{victim:own}` what is theirs."""
+
+    def __format__(self, spec: str) -> str:
+        if spec != "own":
+            return str(self)
+        return "your" if self == "you" else f"{self}’s"
+
+
 @dataclass(frozen=True)
 class Many:
     """All the facts from here on, each a thing of this sort."""
@@ -111,7 +120,9 @@ class Tellings:
             return Number(value)
         if value < 0:
             return ""  # nothing of this sort
-        return "you" if isinstance(sort, Seats) and value == viewer else sort.names[value]
+        if isinstance(sort, Seats):
+            return Person("you" if value == viewer else sort.names[value])
+        return sort.names[value]
 
 
 def person(form: re.Match[str], *, you: bool) -> str:

@@ -81,13 +81,13 @@ class BookWords(Words[S], Generic[S]):
             return Refusal(f"It’s not your turn. {self.waiting(state)}", self.turn_rule)
         if move in state.moves():
             return None
-        return self.not_now(state, choice) or self.refuse(state, choice, move)
+        return self.not_now(state, choice, move) or self.refuse(state, choice, move)
 
     def refuse(self, state: S, choice: Choice, move: int) -> Refusal:
         """The time is right, and the move is not among those on offer."""
         return refusal(choice.note(choice.refuse, state, move))
 
-    def not_now(self, state: S, choice: Choice) -> Refusal | None:
+    def not_now(self, state: S, choice: Choice, move: int) -> Refusal | None:
         """Another question is open than the one that this choice answers."""
         asked = self.question(state)
         answered = choice.at if isinstance(choice.at, tuple) else (choice.at,)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections import Counter
 
 from orrery.games.vediic.pack import Board, Colour, House, Tile
-from orrery.games.vediic.words.vocabulary import PAWNS
+from orrery.games.vediic.words.things import PAWNS
 from orrery.kernel.gallery import Piece, Shelf
 
 DICE = 2  # VED-15

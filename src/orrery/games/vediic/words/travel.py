@@ -2,42 +2,31 @@
 from __future__ import annotations
 
 from orrery.games.vediic.rules import Vediic
+from orrery.games.vediic.rules import moves as m
+from orrery.games.vediic.rules import table as t
 from orrery.games.vediic.rules.cards import count
 from orrery.games.vediic.rules.chart import BLUE, GRAY, GREEN, RED
 from orrery.games.vediic.rules.chart import YELLOW as YELLOW_CARD
-from orrery.games.vediic.rules.moves import (
-    BY_BLUE,
-    BY_RED,
-    FREE,
-    GREEN_TELEPORT,
-    GREEN_WALK,
-    TELEPORT,
-    WALK,
-    how_of,
-    pawn_of,
-    station_of,
-    way_of,
-)
-from orrery.games.vediic.rules.table import AT_AFTER, AT_BEFORE
-from orrery.games.vediic.words.explaining import Explaining
-from orrery.games.vediic.words.telling import PAWN
+from orrery.games.vediic.words.things import PAWN, Things
 from orrery.kernel.refusal import Refusal
 
 
-class Travel(Explaining):
-    def why_not_move(self, state: Vediic, move: int) -> Refusal:
-        pawn, way, goal, how = (int(part(move)) for part in (pawn_of, way_of, station_of, how_of))
+class Travel:
+    def __init__(self, things: Things) -> None:
+        self.station = things.station
+
+    def move(self, state: Vediic, pawn: int, way: int, goal: int, how: int) -> Refusal:
         if state.stayed:
             return Refusal("You have chosen to stay: no pawn moves in this turn.", "VED-62")
-        if state.at == AT_BEFORE:
+        if state.at == t.AT_BEFORE:
             return Refusal("First go on to the move.", "VED-26")
-        if state.at == AT_AFTER:
+        if state.at == t.AT_AFTER:
             return self.why_no_more_moves(state)
         here = int(state.pawns[2 * state.seat + pawn])
         if here < 0:
             return Refusal(f"Pawn {PAWN[pawn]} has been promoted and is off the board.", "VED-46")
         if not state.may_move(pawn):
-            other = "move the other one, or none" if state.may_move(1 - pawn) else "it can't move again"
+            other = "move the other one, or none" if state.may_move(1 - pawn) else "it can’t move again"
             return Refusal(f"Pawn {PAWN[pawn]} has moved in this turn: {other}.", "VED-63")
         if (refusal := self.why_not_there(state, here, way, goal)) is not None:
             return refusal
@@ -64,22 +53,22 @@ class Travel(Explaining):
         hand = state.hands[state.seat]
         name = self.station(goal)
         steps = int(state.chart.distance[here * state.chart.stations + goal])
-        if way == GREEN_TELEPORT and state.house.teleport_alone:
+        if way == m.GREEN_TELEPORT and state.house.teleport_alone:
             return Refusal("At this table a teleport is the whole move, so green can’t go with it.", "VED-60")
-        if way in (GREEN_WALK, GREEN_TELEPORT) and count(hand, GREEN) == 0:
+        if way in (m.GREEN_WALK, m.GREEN_TELEPORT) and count(hand, GREEN) == 0:
             return Refusal("You hold no green card.", "VED-55")
-        if way in (TELEPORT, GREEN_TELEPORT) and count(hand, GRAY) == 0:
+        if way in (m.TELEPORT, m.GREEN_TELEPORT) and count(hand, GRAY) == 0:
             return Refusal("You hold no gray card.", "VED-57")
         if goal == here:
-            return Refusal(f"The pawn stands on {name} already: a move must move.", "VED-52")
-        if way in (TELEPORT, GREEN_TELEPORT):
+            return Refusal(f"The pawn is on {name} already. It must end on another station.", "VED-52")
+        if way in (m.TELEPORT, m.GREEN_TELEPORT):
             return self.why_no_teleport(state, here, way, goal)
-        if way == GREEN_WALK and steps > 4:
+        if way == m.GREEN_WALK and steps > 4:
             return Refusal(f"Station {name} is {steps} steps away. Green walks up to four.", "VED-55")
-        if way == WALK and steps > 2:
+        if way == m.WALK and steps > 2:
             more = " A green card would do." if steps <= 4 and count(hand, GREEN) else ""
             return Refusal(f"Station {name} is {steps} steps away. A pawn walks one or two.{more}", "VED-52")
-        if way == WALK and not int(state.walk_from(here, state.other_stations(state.seat))) >> goal & 1:
+        if way == m.WALK and not int(state.walk_from(here, state.other_stations(state.seat))) >> goal & 1:
             return Refusal(f"The way to {name} is blocked by a pawn: only a green card jumps over it.", "VED-53")
         return None
 
@@ -89,7 +78,7 @@ class Travel(Explaining):
         if not gray >> goal & 1:
             return Refusal(f"No gray tile touches {self.station(goal)}: gray leads to gray stations only.", "VED-57")
         others = state.other_stations(state.seat)
-        walk = state.chart.within[here] if way == GREEN_TELEPORT else state.walk_from(here, others) & ~others
+        walk = state.chart.within[here] if way == m.GREEN_TELEPORT else state.walk_from(here, others) & ~others
         goals = int(state.teleport_from(here, walk))
         if goals >> goal & 1:
             return None
@@ -108,19 +97,19 @@ class Travel(Explaining):
         own = bool(int(state.own_stations(seat)) >> goal & 1)
         if opponents == 0 and not own:
             return Refusal(f"Station {name} is free: red and blue are for occupied stations.", "VED-95")
-        if how == FREE and opponents == 0:
+        if how == m.FREE and opponents == 0:
             return Refusal(f"Your other pawn stands on {name}: with a blue card both can coexist there.", "VED-54")
-        if how == FREE:
+        if how == m.FREE:
             return Refusal(f"Station {name} is occupied: coexist there with blue, or displace with red.", "VED-54")
         blue, reds = count(hand, BLUE) > 0, int(count(hand, RED))
-        if how == BY_BLUE:
+        if how == m.BY_BLUE:
             return Refusal(f"You hold no blue card to coexist on {name}.", "VED-65")
         if opponents == 0:
             return Refusal("Your own pawn can’t be displaced: play blue to coexist with it.", "VED-68")
-        if how == BY_RED and reds < opponents:
+        if how == m.BY_RED and reds < opponents:
             need = "a red card" if opponents == 1 else f"{opponents} red cards"
             return Refusal(f"It takes {need} to displace all opponents on {name}; you hold {reds or 'none'}.", "VED-66")
-        if how == BY_RED and own and not blue:
+        if how == m.BY_RED and own and not blue:
             return Refusal("You need a blue card as well, to coexist with your own pawn.", "VED-68")
         if opponents < 2:
             return Refusal(f"Only one opponent stands on {name}: displace them, or coexist.", "VED-67")
