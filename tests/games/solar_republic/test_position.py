@@ -44,7 +44,7 @@ def test_cards_not_named_are_dealt_or_lie_in_the_draw_pile() -> None:
         ({"in_play": ["jup_io", "jup_io"]}, "in_play"),
         ({"in_play": "jup_io"}, "in_play"),
         ({"won": [["jup_io"], ["jup_io"]]}, "won"),
-        ({"draw_pile": ["jup_io"]}, "draw_pile"),
+        ({"draw_pile": ["jup_io", "jup_io"]}, "draw_pile"),
         ({"hands": [[card.id for card in CARDS], []], "opening": False}, "draw_pile"),
         ({"hands": [[], []], "dealer": 1, "opening": True}, "hands"),
         ({"dealer": 2}, "dealer"),
