@@ -14,7 +14,7 @@ from orrery.kernel.gallery import Shelf
 from orrery.kernel.options import Option, PerSeat, Value, agree, suggest
 from orrery.kernel.pack import PackFiles
 from orrery.kernel.position import Data, Position
-from orrery.kernel.refusal import LONGEST, BadOption, Note, Refusal, named, shown
+from orrery.kernel.refusal import BadOption, Note, Refusal, named, shown
 from orrery.kernel.state import State
 from orrery.kernel.text import Block
 
@@ -221,7 +221,7 @@ class Game(Generic[S]):
             if mode.name == name:
                 return mode
         known = [mode.name for mode in self.modes]
-        raise BadOption(f"{self.title} has no mode {named(name)}. {suggest(str(name)[:LONGEST], known)}")
+        raise BadOption(f"{self.title} has no mode {named(name)}. {suggest(named(name), known)}")
 
     def setup(
         self,

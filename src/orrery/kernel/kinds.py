@@ -42,11 +42,12 @@ class Kind(ABC):
 
 
 class Number(Kind):
-    """A whole number within bounds."""
+    """A whole number within bounds; `most` says in words where the upper one comes from."""
 
-    def __init__(self, low: int, high: int) -> None:
+    def __init__(self, low: int, high: int, most: str = "") -> None:
         self.low, self.high = int(low), int(high)
-        self.text = f"a number from {self.low} to {self.high}"
+        low_text = f"minus {most}" if most and self.low == -self.high else str(self.low)
+        self.text = f"a number from {low_text} to {most or self.high}"
 
     def read(self, value: Any, key: str) -> int:
         if type(value) is not int or not self.low <= value <= self.high:
@@ -152,7 +153,7 @@ class Several(Kind):
 
     def __init__(self, kind: Kind) -> None:
         self.items = Items(kind, different=True)
-        self.text = f"a list of different ones: {kind.text}"
+        self.text = f"a list without repeats: {kind.text}"
 
     def read(self, value: Any, key: str) -> int:
         return sum(1 << n for n in self.items.read(value, key))

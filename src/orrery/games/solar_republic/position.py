@@ -22,7 +22,7 @@ class SolarPosition(Declared[SolarRepublic]):
         some_left = Items(seat, different=True, most=self.seats - 1)
         yield Field("retired", some_left, "the seats that left, in order", "none", put=put_retired)
         yield Field("dealer", seat, "the dealer of this deal", "drawn by chance")
-        yield Field("deal", Number(1, house.deals), "the number of this deal", "1", name="deal_number")
+        yield Field("deal", Number(1, house.deals, "`deals`"), "the number of this deal", "1", name="deal_number")
         yield Field("hands", PerSeat(deck.hand(), self.seats), "the hands", "dealt from the cards not named elsewhere")
         yield Field("in_play", deck.pile(), "the In-Play pile, bottom card first", "no cards",
                     get=lambda state: state.stack(state.top), put=put_pile)  # fmt: skip
@@ -38,14 +38,15 @@ class SolarPosition(Declared[SolarRepublic]):
         yield Field("menu", menu, "what the mechanic of the card just laid offers", "nothing is offered")
         yield Field("passed", Several(seat), "the seats that passed since a card was laid or drawn", "none")
         yield Field("books", PerSeat(Number(0, DECK_SIZE), self.seats), "the Books taken in this deal", "0")
-        for key, low, text in (
-            ("totals", -most, "the points in the finished deals"),
-            ("deals_won", 0, "the finished deals won"),
-            ("won_total", 0, "the cards won in the finished deals"),
+        for key, kind, text in (
+            ("totals", Number(-most, most, "52 × `deals`"), "the points in the finished deals"),
+            ("deals_won", Number(0, house.deals, "`deals`"), "the finished deals won"),
+            ("won_total", Number(0, most, "52 × `deals`"), "the cards won in the finished deals"),
         ):
-            yield Field(key, PerSeat(Number(low, most), self.seats), text, "0")
-        yield Field("choices_left", Number(0, house.move_cap), "the choices before the safety cap ends the deal",
-                    "the option `move_cap`", default=lambda state: state.house.move_cap)  # fmt: skip
+            yield Field(key, PerSeat(kind, self.seats), text, "0")
+        left = Number(0, house.move_cap, "`move_cap`")
+        yield Field("choices_left", left, "the choices before the safety cap ends the deal", "`move_cap`",
+                    default=lambda state: state.house.move_cap)  # fmt: skip
         yield Field("seat", Maybe(seat, OVER), "who decides; null when the match is over", "at the dealer's left",
                     default=lambda state: state.left_of(state.dealer))  # fmt: skip
         reasons = Word({reason: reason for reason in ("", DEPLETED, PLAYED_OUT, CAP, RETIRED)})
