@@ -42,12 +42,11 @@ class Kind(ABC):
 
 
 class Number(Kind):
-    """A whole number within bounds; `most` says in words where the upper one comes from."""
+    """A whole number within bounds; `text` says where they come from if they are not always the same."""
 
-    def __init__(self, low: int, high: int, most: str = "") -> None:
+    def __init__(self, low: int, high: int, text: str = "") -> None:
         self.low, self.high = int(low), int(high)
-        low_text = f"minus {most}" if most and self.low == -self.high else str(self.low)
-        self.text = f"a number from {low_text} to {most or self.high}"
+        self.text = text or f"a number from {self.low} to {self.high}"
 
     def read(self, value: Any, key: str) -> int:
         if type(value) is not int or not self.low <= value <= self.high:

@@ -13,16 +13,24 @@ from orrery.kernel.kinds import Items, Maybe, Number, PerSeat, Seat, Several, Tr
 from orrery.kernel.state import OVER
 from orrery.kernel.vectors import vec
 
+SHEET = {  # of numbers for each seat the most that one deal can bring
+    "books": (26, "the Books taken in this deal"),
+    "totals": (52, "the points in the finished deals"),
+    "deals_won": (1, "the finished deals won"),
+    "won_total": (52, "the cards won in the finished deals"),
+}
+
 
 class SolarPosition(Declared[SolarRepublic]):
     def fields(self) -> Iterable[Field]:
         house: House = self.setup.house
-        seat, most = Seat(self.seats), int(DECK_SIZE * house.deals)
+        seat = Seat(self.seats)
         self.deck = deck = self.pool(card.id for card in self.content.cards)
         some_left = Items(seat, different=True, most=self.seats - 1)
         yield Field("retired", some_left, "the seats that left, in order", "none", put=put_retired)
         yield Field("dealer", seat, "the dealer of this deal", "drawn by chance")
-        yield Field("deal", Number(1, house.deals, "`deals`"), "the number of this deal", "1", name="deal_number")
+        number = Number(1, house.deals, "a number from 1 to `deals`")
+        yield Field("deal", number, "the number of this deal", "1", name="deal_number")
         yield Field("hands", PerSeat(deck.hand(), self.seats), "the hands", "dealt from the cards not named elsewhere")
         yield Field("in_play", deck.pile(), "the In-Play pile, bottom card first", "no cards",
                     get=lambda state: state.stack(state.top), put=put_pile)  # fmt: skip
@@ -37,14 +45,11 @@ class SolarPosition(Declared[SolarRepublic]):
         menu = Several(Word(["rob", "draw4", "again"]))
         yield Field("menu", menu, "what the mechanic of the card just laid offers", "nothing is offered")
         yield Field("passed", Several(seat), "the seats that passed since a card was laid or drawn", "none")
-        yield Field("books", PerSeat(Number(0, DECK_SIZE), self.seats), "the Books taken in this deal", "0")
-        for key, kind, text in (
-            ("totals", Number(-most, most, "52 × `deals`"), "the points in the finished deals"),
-            ("deals_won", Number(0, house.deals, "`deals`"), "the finished deals won"),
-            ("won_total", Number(0, most, "52 × `deals`"), "the cards won in the finished deals"),
-        ):
+        for key, (a_deal, text) in SHEET.items():
+            most = a_deal * int(house.deals + 1)
+            kind = Number(-most if key == "totals" else 0, most, "a number that the `deals` allow")
             yield Field(key, PerSeat(kind, self.seats), text, "0")
-        left = Number(0, house.move_cap, "`move_cap`")
+        left = Number(0, house.move_cap, "a number up to `move_cap`")
         yield Field("choices_left", left, "the choices before the safety cap ends the deal", "`move_cap`",
                     default=lambda state: state.house.move_cap)  # fmt: skip
         yield Field("seat", Maybe(seat, OVER), "who decides; null when the match is over", "at the dealer's left",
@@ -68,12 +73,15 @@ class SolarPosition(Declared[SolarRepublic]):
     def check(self, state: SolarRepublic) -> None:
         if state.opening and not is_untouched(state):
             refuse("opening", "a card has been laid, so the first one is not owed any more")
+        if (state.seat == OVER) != (state.reason != ""):
+            refuse("reason", "it belongs to a match that is over, with seat = null, and is missing in all others")
         if state.seat == OVER:
             return
         if state.is_retired(state.seat):
             refuse("seat", f"seat {state.seat} has retired and cannot decide")
-        if state.reason:
-            refuse("reason", "the match is not over; say so with seat = null")
+        for key, (a_deal, _) in SHEET.items():
+            if max(abs(number) for number in getattr(state, key)) > a_deal * state.deal_number:
+                refuse(key, f"so much cannot have come together before the end of deal {state.deal_number}")
         if state.opening and state.hands[state.seat] == 0:
             refuse("hands", f"seat {state.seat} owes the opening card and has none")
         if state.choices_left == 0:
@@ -85,6 +93,8 @@ class SolarPosition(Declared[SolarRepublic]):
         elif state.left == 0 and state.is_deal_over():
             hint = "" if state.house.play_out else "; play it with the option end_rule = play_out"
             refuse("draw_pile", f"it is empty, so the deal is over{hint}")
+        if state.chain > len(state.stack(state.top)) + sum(state.won):
+            refuse("chain", f"{state.chain} cards have not been laid in this deal")
         if state.passed and state.left > 0:
             refuse("passed", "nobody passes while there are cards to draw")
 
