@@ -10,14 +10,15 @@ A game's `position.py` lists its fields and says what contradicts what:
             if state.turned == len(state.deck):
                 refuse("turned", "no card is left, so the game is over; say so with seat = null")
 
-Reading takes four steps. Every key that is given is read by its kind, in the order of the fields; cards are taken out
+Reading goes step by step. Every key that is given is read by its kind, in the order of the fields; cards are taken out
 of their pools, so that none is named twice. Then `fill` finds a place for what was named nowhere. Then the fields are
-put into the fresh state, in order: what was given, else the field's default, else nothing. Then `check` looks at the
-whole, and the kernel sees to it that who decides has something to choose.
+put into the fresh state, in order: what was given, else the field's default, else nothing. Then `finish` works out
+what follows from the whole, `check` refuses what contradicts itself, and the kernel sees to it that the seat to decide
+has something to choose.
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -44,7 +45,7 @@ class Field:
     text: str  # what it says, for docs/positions.md
     missing: str = ""  # what holds without it, for docs/positions.md; empty if the fresh game says it all
     name: str = ""  # of the attribute, if not that of the key
-    default: Callable[[Any], Any] | None = None  # for what is missing; None leaves what the fresh game has
+    default: Any = None  # for what is missing, or a function of the state; None leaves what the fresh game has
     get: Callable[[Any], Any] | None = None
     put: Callable[[Any, Any], None] | None = None
     skip: Callable[[Any], bool] | None = None  # whether it is left out when written
@@ -73,7 +74,7 @@ class Table(Kind):
         prefix = f"{key}." if key else ""
         for name in given:
             if name not in self.fields:
-                refuse_unknown(prefix + named(name), "such key as ", name, self.fields)
+                refuse_unknown(prefix + named(name), name, self.fields, "such key as ")
         return {
             name: field.kind.read(given[name], prefix + name) for name, field in self.fields.items() if name in given
         }
@@ -83,7 +84,7 @@ class Table(Kind):
             if key in values:
                 field.store(part, values[key])
             elif field.default is not None:
-                field.store(part, field.default(part))
+                field.store(part, field.default(part) if callable(field.default) else field.default)
 
     def write(self, value: Any) -> Data:
         fields = self.fields.items()
@@ -106,14 +107,17 @@ class Declared(Position[S]):
     def fill(self, values: Values, state: S) -> None:
         """Adds what follows from the values given: above all where the cards lie that were named nowhere."""
 
+    def finish(self, values: Values, state: S) -> None:
+        """Works out what the state keeps beside its fields, when all of them are in it."""
+
     def check(self, state: S) -> None:
         """Refuses what contradicts itself."""
 
     # What follows from it -------------------------------------------------------------------------------
 
-    def pool(self, ids: Iterable[str], what: str = "card") -> Pool:
+    def pool(self, ids: Sequence[str] | Mapping[int, str]) -> Pool:
         """A deck whose cards the fields name, each once."""
-        self.pools.append(Pool(list(ids), what))
+        self.pools.append(Pool(ids))
         return self.pools[-1]
 
     def write(self, state: S) -> Data:
@@ -121,10 +125,11 @@ class Declared(Position[S]):
 
     def read(self, data: Data, fresh: S) -> S:
         for pool in self.pools:
-            pool.begin()
+            pool.free = set(pool.ids)
         values = self.table.read(data)
         self.fill(values, fresh)
         self.table.store(fresh, values)
+        self.finish(values, fresh)
         self.check(fresh)
         if fresh.seat != OVER and not fresh.moves():
             refuse("seat", f"seat {fresh.seat} has nothing to choose from in this position")

@@ -20,8 +20,8 @@ def refuse(key: str, reason: str) -> NoReturn:
     raise BadPosition(f"Key {key}: {reason}{'' if reason.endswith('?') else '.'}")
 
 
-def refuse_unknown(key: str, what: str, value: object, known: Collection[str]) -> NoReturn:
-    """Refuses something that must be one of these words, with the one that may be meant."""
+def refuse_unknown(key: str, value: object, known: Collection[str], what: str = "") -> NoReturn:
+    """Refuses what must be one of these words, with the one that may be meant."""
     near = get_close_matches(value[:LONGEST], known, n=1) if isinstance(value, str) else []
     listed = f"; it must be one of {', '.join(word for word in known if word)}" if len(known) <= FEW else ""
     refuse(key, f"there is no {what}{shown(value)}" + (f"; did you mean {near[0]}?" if near else listed))
@@ -79,7 +79,7 @@ class Word(Kind):
 
     def read(self, value: Any, key: str) -> Any:
         if not isinstance(value, str) or value not in self.values:
-            refuse_unknown(key, "", value, self.values)
+            refuse_unknown(key, value, self.values)
         return self.values[value]
 
     def write(self, value: Any) -> str:

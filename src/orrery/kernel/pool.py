@@ -1,7 +1,7 @@
 """Every card exactly once: the cards of a deck, handed out by id while a position is read."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from mypy_extensions import i64
@@ -14,25 +14,19 @@ from orrery.kernel.vectors import vec
 
 
 class Pool:
-    """The copies of all cards that a position can name, by number; several can have one id."""
+    """All cards that a position can name, by number; several copies can have one id."""
 
-    def __init__(self, ids: Sequence[str], what: str = "card") -> None:
-        self.ids = list(ids)
-        self.what = what
-        self.free: set[int] = set()
+    def __init__(self, ids: Sequence[str] | Mapping[int, str]) -> None:
+        self.ids = dict(ids) if isinstance(ids, Mapping) else dict(enumerate(ids))
         self.copies: dict[str, list[int]] = {}
-        for number, name in enumerate(self.ids):
+        for number, name in self.ids.items():
             self.copies.setdefault(name, []).append(number)
-        self.begin()
-
-    def begin(self, numbers: Iterable[int] | None = None) -> None:
-        """All cards, or these, lie ready to be named."""
-        self.free |= set(range(len(self.ids)) if numbers is None else numbers)
+        self.free = set(self.ids)
 
     def take(self, name: Any, key: str) -> int:
         """The first copy of a card that has not been named yet."""
         if not isinstance(name, str) or name not in self.copies:
-            refuse_unknown(key, f"{self.what} ", name, self.copies)
+            refuse_unknown(key, name, self.copies)
         copies = self.copies[name]
         number = next((number for number in copies if number in self.free), None)
         if number is None:
@@ -40,61 +34,66 @@ class Pool:
         self.free.remove(number)
         return number
 
-    def rest(self, chance: Chance, numbers: Iterable[int] | None = None) -> list[int]:
-        """The cards (or those of them) that nobody named, shuffled; from now on they are taken."""
-        left = sorted(self.free if numbers is None else self.free.intersection(numbers))
+    def rest(self, chance: Chance, among: Iterable[int] | None = None) -> list[int]:
+        """The cards (or those among some) that nobody named, shuffled; from now on they are taken."""
+        left = sorted(self.free if among is None else self.free.intersection(among))
         self.free.difference_update(left)
-        shuffled = vec[i64](left)
-        chance.shuffle(shuffled)
-        return [int(number) for number in shuffled]
+        return shuffled(left, chance)
 
-    # Kinds of values made of its cards ------------------------------------------------------------------
+    # Kinds of values made of its cards; `among` only those with these numbers, counted from the first of them.
 
-    def card(self) -> Kind:
-        return Card(self)
+    def card(self, among: range | None = None) -> Kind:
+        return Card(self, among)
 
-    def pile(self) -> Kind:
+    def pile(self, among: range | None = None) -> Kind:
         """Cards in order, as a list of numbers."""
-        return Pile(self)
+        return Pile(self, among)
 
-    def hand(self) -> Kind:
+    def hand(self, among: range | None = None) -> Kind:
         """Cards without order, as a set of bits."""
-        return Hand(self)
+        return Hand(self, among)
 
 
 class Card(Kind):
-    def __init__(self, pool: Pool) -> None:
-        self.pool = pool
-        self.text = f"a {pool.what} id"
+    text = "a card id"
+
+    def __init__(self, pool: Pool, among: range | None) -> None:
+        self.pool, self.among = pool, among
+        self.first = 0 if among is None else among.start
 
     def read(self, value: Any, key: str) -> Any:
-        return self.pool.take(value, key)
+        number = self.pool.take(value, key)
+        if self.among is not None and number not in self.among:
+            refuse(key, f"{value} cannot be there")
+        return number - self.first
 
     def write(self, value: Any) -> Any:
-        return self.pool.ids[value]
+        return self.pool.ids[value + self.first]
 
 
 class Pile(Card):
-    def __init__(self, pool: Pool) -> None:
-        super().__init__(pool)
-        self.text = f"{pool.what} ids in order"
+    text = "card ids in order"
 
     def read(self, value: Any, key: str) -> Any:
         if not isinstance(value, list):
-            refuse(key, f"must be a list of {self.pool.what} ids, not {shown(value)}")
-        return [self.pool.take(name, key) for name in value]
+            refuse(key, f"must be a list of ids, not {shown(value)}")
+        return [Card.read(self, name, key) for name in value]
 
     def write(self, value: Any) -> Any:
-        return [self.pool.ids[number] for number in value]
+        return [Card.write(self, number) for number in value]
 
 
 class Hand(Pile):
-    def __init__(self, pool: Pool) -> None:
-        super().__init__(pool)
-        self.text = f"{pool.what} ids"
+    text = "card ids"
 
     def read(self, value: Any, key: str) -> int:
         return sum(1 << number for number in super().read(value, key))
 
     def write(self, value: Any) -> Any:
         return super().write(members(value))
+
+
+def shuffled(numbers: Iterable[int], chance: Chance) -> list[int]:
+    cards = vec[i64](numbers)
+    chance.shuffle(cards)
+    return [int(number) for number in cards]

@@ -41,7 +41,7 @@ class Position(ABC, Generic[S]):
             chance.numbers, chance.top_last, stream = self.card_numbers(), self.top_last, chance.stream
             for name in (name for entry in chance.script if isinstance(entry, list) for name in entry):
                 if name not in chance.numbers:
-                    refuse_unknown("chance", "card ", name, chance.numbers)
+                    refuse_unknown("chance", name, chance.numbers)
         state: S = self.read(data, self.setup.game.start(self.setup, stream.copy(), None))
         state.chance = chance
         return state

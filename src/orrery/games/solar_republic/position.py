@@ -25,7 +25,7 @@ class SolarPosition(Declared[SolarRepublic]):
     def fields(self) -> Iterable[Field]:
         house: House = self.setup.house
         seat = Seat(self.seats)
-        self.deck = deck = self.pool(card.id for card in self.content.cards)
+        self.deck = deck = self.pool([card.id for card in self.content.cards])
         some_left = Items(seat, different=True, most=self.seats - 1)
         yield Field("retired", some_left, "the seats that left, in order", "none", put=put_retired)
         yield Field("dealer", seat, "the dealer of this deal", "drawn by chance")
