@@ -7,7 +7,7 @@ PYTEST := .venv/bin/python -m pytest -n auto --dist loadgroup
 PLAIN := tests/battery tests/kernel tests/games tests/bots $(addprefix --ignore tests/battery/,test_forms.py test_coverage.py)
 WHEELS := 3.11 3.12 3.13
 
-.PHONY: play test quick check build native bench soak wheel pins clean
+.PHONY: play test quick check build native bench soak mutations wheel pins clean
 
 play: .venv/play.stamp
 	@$(ORRERY) serve
@@ -41,6 +41,10 @@ bench: .venv/play.stamp
 # The battery over many more games.
 soak: .venv/test.stamp
 	ORRERY_SEEDS=60 .venv/bin/python -m pytest -n auto --timeout 3600 tests/battery
+
+# Twenty thousand wrong positions of each game: refused with a sentence, or played to their end.
+mutations: .venv/test.stamp
+	ORRERY_MUTATIONS=20000 .venv/bin/python -m pytest -n auto --timeout 7200 tests/battery/test_mutations.py
 
 # A wheel with the compiled form inside for every Python of WHEELS that is here; installing it needs no compiler.
 wheel: | $(UV)

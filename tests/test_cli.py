@@ -18,7 +18,7 @@ def table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Table:
 def test_without_a_command_there_is_a_friendly_overview(table: Table) -> None:
     told = table.run()
     assert told.code == 0
-    for command in ("play", "learn", "resume", "games", "rules", "gallery", "replay", "native"):
+    for command in ("play", "learn", "resume", "games", "rules", "gallery", "positions", "replay", "native"):
         assert f"orrery {command}" in told.out
 
 

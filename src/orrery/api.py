@@ -15,12 +15,12 @@ from orrery.games import find_game, game_names
 from orrery.games.lessons import has_lesson
 from orrery.games.packs import open_pack, pack_names
 from orrery.kernel import record as records
-from orrery.kernel.chance import SEED_BYTES, Chance, FairChance
+from orrery.kernel.chance import SEED_BYTES, Chance, FairChance, fair_from
 from orrery.kernel.game import Setup
 from orrery.kernel.match import HEADER, Match, game_keys, read_chance
 from orrery.kernel.options import Choice
 from orrery.kernel.position import Data
-from orrery.kernel.refusal import BadOption, BadPosition, BadRecord
+from orrery.kernel.refusal import BadOption, BadPack, BadPosition, BadRecord, shown
 
 
 def new(
@@ -50,13 +50,13 @@ def agree(
     """Game, mode, seats, options, pack, names and colours, checked; refused with a sentence if they do not fit."""
     found = find_game(game)
     if options is not None and not isinstance(options, Mapping):
-        raise BadOption(f"Options are names with values, not {options!r}.")
+        raise BadOption(f"Options are names with values, not {shown(options)}.")
     if names is not None and (isinstance(names, str) or not isinstance(names, Sequence)):
-        raise BadOption(f"Names are a list of texts, not {names!r}.")
+        raise BadOption(f"Names are a list of texts, not {shown(names)}.")
     given = dict(options or {})
     wish = given.pop(found.pack_option, pack)  # the ledgers list the pack among the options
     if wish is not None and not isinstance(wish, str):
-        raise BadOption(f"A pack is named by a word or a folder, not {wish!r}.")
+        raise BadOption(f"A pack is named by a word or a folder, not {shown(wish)}.")
     if pack is not None and wish != pack:
         raise BadOption(f"Two packs are wished for, {pack} and {wish}: name one.")
     files = open_pack(found.name, wish or found.usual_pack)
@@ -68,19 +68,36 @@ def fair_chance(seed: int | str | None) -> Chance:
     if seed is None:
         return FairChance(secrets.token_bytes(SEED_BYTES))
     try:
-        raw = bytes.fromhex(seed) if isinstance(seed, str) else seed.to_bytes(SEED_BYTES, "big")
-        return FairChance(raw)
-    except (ValueError, OverflowError, AttributeError):
+        return fair_from(seed, 0)
+    except ValueError:
         raise BadOption(f"A seed is a whole number from 0, or 64 hexadecimal digits, not {seed!r}.") from None
 
 
-def load(position: Data) -> Match:
-    """A match that begins in a position: what `Match.position` gave, or the few keys that matter, by hand."""
+def load(position: Data, *, settle: bool = True) -> Match:
+    """A match that begins in a position: what `Match.position` gave, or the few keys that matter, by hand.
+
+    docs/positions.md tells the keys. It can be played to its end, or it is refused with a sentence (BadPosition).
+    With `settle=False` choices with one option are left on the table: `Match.settle_one` makes them.
+    """
     if not isinstance(position, dict) or not isinstance(position.get("game"), str):
         raise BadPosition("A position is a table of keys and values, and the key game names the game.")
-    setup = agree(**{key: position[key] for key in HEADER - {"chance"} if key in position})
     chance = read_chance(position["chance"]) if "chance" in position else fair_chance(None)
-    return Match(setup, chance, game_keys(position))
+    header = {key: position[key] for key in HEADER - {"chance"} if key in position}
+    keys = game_keys(position)
+    try:
+        if "seats" not in header:
+            header["seats"] = seats_by_lists(position)
+        setup = agree(**header)
+    except (BadOption, BadPack) as error:
+        raise BadPosition(error.refusal.text, error.refusal.rule) from None
+    return Match(setup, chance, keys, settle=settle)
+
+
+def seats_by_lists(position: Data) -> int | None:
+    """How many seats a position is for that does not say it: its lists have an entry for each."""
+    setup = agree(position["game"], position.get("mode"))
+    names = position.get("names")
+    return setup.game.position(setup).seats_by_lists(position) or (len(names) if isinstance(names, list) else None)
 
 
 def replay(text: str) -> Match:

@@ -25,6 +25,7 @@ Orrery: five games of the heavens at one table.
   orrery games                what can be played, and how
   orrery rules GAME [WHAT]    the rules: a number, a section, a word
   orrery gallery GAME [WHAT]  every card, tile and token of a pack
+  orrery positions            the keys of positions, as docs/positions.md has them
   orrery replay FILE          look at a record, move by move
   orrery simulate GAME        many games between bots: who wins?
   orrery bench                how fast the rules are here
@@ -142,6 +143,14 @@ def gallery(
 
     found = find_game(game)
     show_gallery(Desk(), found, found.content(open_pack(found.name, pack)), what)
+
+
+@app.command()
+def positions() -> None:
+    """The keys that a position can have, game by game."""
+    from orrery.games.positions import page
+
+    print(page(), end="")
 
 
 @app.command()

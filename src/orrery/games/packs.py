@@ -7,7 +7,7 @@ from pathlib import Path
 
 from orrery.kernel.options import suggest
 from orrery.kernel.pack import PackFiles
-from orrery.kernel.refusal import BadPack
+from orrery.kernel.refusal import LONGEST, BadPack, named
 
 GAMES = Path(__file__).parent
 
@@ -29,10 +29,9 @@ def open_pack(game: str, name: str) -> PackFiles:
     """A pack by its name, its id or the path of its folder; it may change another one (`extends` in pack.toml)."""
     name = pack_ids(game).get(name, name)
     folder = GAMES / game / "packs" / name if name in pack_names(game) else Path(name)
-    if not folder.is_dir():
-        raise BadPack(
-            f"There is no pack {name}, nor a folder of that name. {suggest(name, pack_names(game))}"
-        )
+    if not is_folder(folder):
+        known = pack_names(game)
+        raise BadPack(f"There is no pack {named(name)}, nor a folder of that name. {suggest(name[:LONGEST], known)}")
     texts: dict[str, str] = {}
     for file in sorted(folder.glob("*.toml")):
         try:
@@ -49,3 +48,10 @@ def open_pack(game: str, name: str) -> PackFiles:
     if not isinstance(base, str) or base == name or base not in pack_names(game):
         raise BadPack(f"{name}/pack.toml, key extends: must be one of {', '.join(pack_names(game))}, not {base!r}.")
     return PackFiles(name, texts, open_pack(game, base))
+
+
+def is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except OSError:  # its name is too long, or it lies where nobody may look
+        return False

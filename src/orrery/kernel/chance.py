@@ -138,29 +138,126 @@ class FairChance(Chance):
         return twin
 
 
-def to_data(chance: Chance) -> dict[str, str | int]:
+class ScriptedChance(Chance):
+    """For scenarios: what the script says comes first, then another stream goes on.
+
+    A number is what the next draw of a number gives, counted from 1 ("the die shows 4"); a list of ids is what the
+    next shuffle brings to the top, in this order. An entry waits for a draw of its sort. A number too large for its
+    draw and ids that are not in the pile are passed over, and the stream decides.
+    """
+
+    __slots__ = ("numbers", "script", "stream", "top_last", "used")
+
+    def __init__(self, script: list[object], stream: Chance) -> None:
+        self.script: list[object] = script  # never changed
+        self.stream: Chance = stream
+        self.used: i64 = 0  # entries
+        self.numbers: dict[str, list[int]] = {}  # of the cards with an id; the game's position knows
+        self.top_last: bool = False  # whether the top card of a pile is the last of its vector
+
+    def word(self) -> i64:
+        return self.stream.word()
+
+    def below(self, k: i64) -> i64:
+        if self.used < len(self.script):
+            entry = self.script[self.used]
+            if isinstance(entry, int):
+                self.used += 1
+                if 1 <= entry <= k:
+                    return entry - 1
+        return self.stream.below(k)
+
+    def shuffle(self, cards: vec[i64]) -> None:
+        self.stream.shuffle(cards)
+        if self.used == len(self.script):
+            return
+        entry = self.script[self.used]
+        if isinstance(entry, list):
+            self.used += 1
+            rest = [int(card) for card in cards]
+            if self.top_last:
+                rest.reverse()
+            top: list[int] = []
+            for name in entry:
+                known = self.numbers.get(name, [])
+                found = [card for card in rest if card in known][:1]
+                top += found
+                for card in found:
+                    rest.remove(card)
+            top += rest
+            if self.top_last:
+                top.reverse()
+            for i in range(len(top)):
+                cards[i] = top[i]
+
+    def place(self) -> int:
+        return int(self.used) + self.stream.place()
+
+    def copy(self) -> Chance:
+        twin = ScriptedChance(self.script, self.stream.copy())
+        twin.used = self.used
+        twin.numbers = self.numbers
+        twin.top_last = self.top_last
+        return twin
+
+
+def to_data(chance: Chance) -> dict[str, object]:
     """A stream as plain data; `from_data` gives it back in the same place."""
+    if isinstance(chance, ScriptedChance):
+        return {"script": chance.script[chance.used :], **to_data(chance.stream)}
     if isinstance(chance, FairChance):
         return {"kind": "fair", "seed": chance.seed.hex(), "words": chance.place()}
     return {"kind": "fast", "state": chance.place()}
 
 
-def from_data(data: dict[str, str | int]) -> Chance:
-    """The stream that `to_data` wrote down. Raises KeyError, ValueError or TypeError for anything else."""
-    if data["kind"] == "fair":
-        fair = FairChance(bytes.fromhex(str(data["seed"])))
-        words = int(data["words"])
-        if not 0 <= words <= MASK62:
-            raise ValueError(f"a stream cannot have given {words} words")
-        fair.block = words // 8
-        for _ in range(words % 8):
-            fair.word()
-        return fair
-    if data["kind"] == "fast":
-        state = int(data["state"])
-        if not 0 <= state <= MASK62:
-            raise ValueError(f"a stream cannot stand at {state}")
+def from_data(data: object) -> Chance:
+    """The stream that `to_data` wrote down; a fair one can be told by its seed alone. ValueError for anything else."""
+    if not isinstance(data, dict):
+        raise ValueError("it must be a table of keys and values")
+    given = dict(data)
+    script = given.pop("script", None)
+    if script is not None:
+        check_script(script)
+    kind = given.pop("kind", "fair")
+    if kind == "fair" and set(given) <= {"seed", "words"} and (script is not None or "seed" in given):
+        stream: Chance = fair_from(given.get("seed", 0), whole(given.get("words", 0), "words"))
+    elif kind == "fast" and set(given) == {"state"}:
         fast = FastChance(0)
-        fast.state = state
-        return fast
-    raise ValueError(f"a stream is fair or fast, not {data['kind']!r}")
+        fast.state = whole(given["state"], "state")
+        stream = fast
+    else:
+        raise ValueError("it must have a seed, and can have words and a script")
+    return stream if script is None else ScriptedChance(script, stream)
+
+
+def check_script(script: object) -> None:
+    if not isinstance(script, list):
+        raise ValueError("a script must be a list")
+    for entry in script:
+        if isinstance(entry, list):
+            if not all(isinstance(name, str) for name in entry):
+                raise ValueError("a shuffle in a script must be a list of ids")
+        elif isinstance(entry, bool) or not isinstance(entry, int) or not 1 <= entry <= int(TWO30):
+            raise ValueError("an entry of a script must be a number from 1 or a list of ids")
+
+
+def fair_from(seed: object, words: int) -> FairChance:
+    """The fair stream of a seed, after so many words of it."""
+    raw = b""
+    if isinstance(seed, str) and len(seed) == 2 * SEED_BYTES and seed.isascii():
+        raw = bytes.fromhex(seed) if all(digit in "0123456789abcdefABCDEF" for digit in seed) else raw
+    elif isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < 256**SEED_BYTES:
+        raw = seed.to_bytes(SEED_BYTES, "big")
+    if not raw:
+        raise ValueError(f"a seed is a whole number from 0, or {2 * SEED_BYTES} hexadecimal digits")
+    fair = FairChance(raw)
+    fair.block = words // 8
+    for _ in range(words % 8):
+        fair.word()
+    return fair
+
+
+def whole(number: object, name: str) -> int:
+    if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= int(MASK62):
+        raise ValueError(f"{name} must be a whole number from 0")
+    return number

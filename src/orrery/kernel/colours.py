@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.kernel.refusal import BadOption
+from orrery.kernel.refusal import BadOption, shown
 
 COLOURS = ("amber", "blue", "coral", "green", "violet", "silver", "indigo")
 
@@ -37,8 +37,8 @@ def check_marks(marks: object, seats: int) -> tuple[int, ...]:
     if marks is None:
         return ()
     if not isinstance(marks, list | tuple) or not all(isinstance(m, int) and not isinstance(m, bool) for m in marks):
-        raise BadOption(f"Marks are a list of numbers from 1 to {len(COLOURS)}, not {marks!r}.")
+        raise BadOption(f"Marks are a list of numbers from 1 to {len(COLOURS)}, not {shown(marks)}.")
     given = tuple(int(mark) for mark in marks)
     if len(given) != seats or len(set(given)) < seats or not all(1 <= mark <= len(COLOURS) for mark in given):
-        raise BadOption(f"{seats} seats need {seats} different marks from 1 to {len(COLOURS)}, not {list(given)}.")
+        raise BadOption(f"{seats} seats need {seats} different marks from 1 to {len(COLOURS)}, not {shown(given)}.")
     return given

@@ -14,7 +14,7 @@ from orrery.kernel.gallery import Shelf
 from orrery.kernel.options import Option, PerSeat, Value, agree, suggest
 from orrery.kernel.pack import PackFiles
 from orrery.kernel.position import Data, Position
-from orrery.kernel.refusal import BadOption, Note, Refusal
+from orrery.kernel.refusal import BadOption, Note, Refusal, named, shown
 from orrery.kernel.state import State
 from orrery.kernel.text import Block
 
@@ -229,7 +229,7 @@ class Game(Generic[S]):
             if mode.name == name:
                 return mode
         known = [mode.name for mode in self.modes]
-        raise BadOption(f"{self.title} has no mode {name}. {suggest(str(name), known)}")
+        raise BadOption(f"{self.title} has no mode {named(name)}. {suggest(named(name), known)}")
 
     def setup(
         self,
@@ -244,9 +244,11 @@ class Game(Generic[S]):
         chosen = self.mode(mode)
         if seats is None:
             seats = chosen.least
-        if isinstance(seats, bool) or not isinstance(seats, int) or not chosen.least <= seats <= chosen.most:
+        if isinstance(seats, bool) or not isinstance(seats, int):
+            raise BadOption(f"The number of seats must be a whole number, not {shown(seats)}.", chosen.rule)
+        if not chosen.least <= seats <= chosen.most:
             many = f"{chosen.least}" if chosen.least == chosen.most else f"{chosen.least} to {chosen.most}"
-            raise BadOption(f"{self.title} ({chosen.title}) is for {many} seats, not {seats}.", chosen.rule)
+            raise BadOption(f"{self.title} ({chosen.title}) is for {many} seats, not {shown(seats)}.", chosen.rule)
         agreed = agree(self.options, {**chosen.presets(seats), **options})
         for option in self.options:
             if isinstance(option, PerSeat):
@@ -258,7 +260,7 @@ class Game(Generic[S]):
         if len(names) != seats:
             raise BadOption(f"There are {seats} seats, so {seats} names are needed, not {len(names)}.")
         if not all(isinstance(name, str) and name.strip() and name.isprintable() for name in names):
-            raise BadOption(f"A name is a text of one line with something in it, not {', '.join(map(repr, names))}.")
+            raise BadOption(f"A name is a text of one line with something in it, not {', '.join(map(shown, names))}.")
         colours = check_marks(marks, seats)
         return Setup(self, chosen, seats, agreed, pack, self.content(pack), self.house(agreed), names, colours)
 

@@ -48,8 +48,7 @@ class Match:
         if start is None:
             self.state: State = game.start(setup, chance, log)
         else:
-            self.state = self._position.read(start, game.start(setup, chance.copy(), None))
-            self.state.chance = chance
+            self.state = self._position.load(start, chance)
         self.state.log = log
         self.opening: tuple[Event, ...] = tuple(log.take())
         self.plies: list[Ply] = []
@@ -283,9 +282,9 @@ def game_keys(position: Mapping[str, Any]) -> Data:
 
 def read_chance(data: object) -> Chance:
     try:
-        return chances.from_data(data)  # type: ignore[arg-type]
-    except (KeyError, ValueError, TypeError) as error:
-        raise BadPosition(f"Key chance is not a stream of chance: {error}.") from None
+        return chances.from_data(data)
+    except ValueError as error:
+        raise BadPosition(f"Key chance: {error}.") from None
 
 
 def result_data(result: Result) -> Data:

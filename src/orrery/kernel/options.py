@@ -5,9 +5,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
-from orrery.kernel.refusal import BadOption
+from orrery.kernel.refusal import BadOption, named, shown
 
 Value = int | str
+MOST = 10**9  # of a number without an upper bound
+DIGITS = 20  # that a number written as a text can have
+
+
+def as_text(value: object) -> str:
+    """A word, or a number where the words are numbers; empty for anything else."""
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MOST:
+        return str(value)
+    return value if isinstance(value, str) else ""
 
 
 @dataclass(frozen=True)
@@ -23,11 +32,10 @@ class Choice:
     before: str | None = field(default=None, kw_only=True)  # an option added later says how all played until then
 
     def check(self, value: object) -> str:
-        if isinstance(value, int) and not isinstance(value, bool):
-            value = str(value)  # where the words are numbers
-        if isinstance(value, str) and value in self.values:
-            return value
-        raise BadOption(f"Option {self.name} is {' or '.join(self.values)}, not {value!r}.", self.rule)
+        text = as_text(value)
+        if text in self.values:
+            return text
+        raise BadOption(f"Option {self.name} is {' or '.join(self.values)}, not {shown(value)}.", self.rule)
 
 
 @dataclass(frozen=True)
@@ -44,13 +52,13 @@ class Number:
     before: int | None = field(default=None, kw_only=True)
 
     def check(self, value: object) -> int:
-        if isinstance(value, str) and value.strip().removeprefix("-").isdecimal():
+        if isinstance(value, str) and len(value) < DIGITS and value.strip().removeprefix("-").isdecimal():
             value = int(value)
-        in_bounds = isinstance(value, int) and value >= self.low and (self.high is None or value <= self.high)
+        in_bounds = isinstance(value, int) and self.low <= value <= (MOST if self.high is None else self.high)
         if isinstance(value, int) and not isinstance(value, bool) and in_bounds:
             return value
         bounds = f"at least {self.low}" if self.high is None else f"from {self.low} to {self.high}"
-        raise BadOption(f"Option {self.name} is a whole number {bounds}, not {value!r}.", self.rule)
+        raise BadOption(f"Option {self.name} is a whole number {bounds}, not {shown(value)}.", self.rule)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -65,17 +73,18 @@ class PerSeat(Choice):
     for_bots: str
 
     def check(self, value: object) -> str:
-        given = [word.strip() for word in str(value).split(",")]
-        if isinstance(value, int | str) and not isinstance(value, bool) and all(self.fits(word) for word in given):
+        given = [word.strip() for word in as_text(value).split(",")]
+        if all(self.fits(word) for word in given):
             return ",".join(given)
         bounds = "" if self.numbers is None else f" or a number from {self.numbers[0]} to {self.numbers[1]}"
         known = f"{', '.join(self.values)}{bounds}"
-        raise BadOption(f"Option {self.name} is {known}, for all seats or for each, not {value!r}.", self.rule)
+        raise BadOption(f"Option {self.name} is {known}, for all seats or for each, not {shown(value)}.", self.rule)
 
     def fits(self, word: str) -> bool:
         if word in self.values:
             return True
-        return self.numbers is not None and word.isdecimal() and self.numbers[0] <= int(word) <= self.numbers[1]
+        low, high = self.numbers or (0, -1)
+        return len(word) < DIGITS and word.isdecimal() and low <= int(word) <= high
 
     def spread(self, value: str, seats: int) -> list[str]:
         """The value of each seat."""
@@ -121,7 +130,7 @@ def agree(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, V
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise BadOption(f"There is no option {name}. {suggest(name, list(known))}")
+            raise BadOption(f"There is no option {named(name)}. {suggest(name, list(known))}")
     older = bool(given) and all(name in given for name, option in known.items() if option.before is None)
     rest = {
         name: option.before if older and option.before is not None else option.default for name, option in known.items()

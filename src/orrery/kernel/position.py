@@ -2,9 +2,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, Generic, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from orrery.kernel.refusal import BadPosition
+from orrery.kernel.chance import Chance, ScriptedChance
+from orrery.kernel.kinds import refuse as refuse
+from orrery.kernel.kinds import refuse_unknown
 from orrery.kernel.state import State
 
 if TYPE_CHECKING:
@@ -16,6 +18,8 @@ Data = dict[str, Any]  # plain JSON data
 
 class Position(ABC, Generic[S]):
     """Room `position.py`: a position as plain data, complete, and easy to write by hand."""
+
+    top_last = False  # whether a pile that is shuffled is drawn from its end
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
@@ -30,9 +34,25 @@ class Position(ABC, Generic[S]):
     def read(self, data: Data, fresh: S) -> S:
         """A fresh game turned into the position written down; BadPosition names the key that is wrong."""
 
+    def load(self, data: Data, chance: Chance) -> S:
+        """The position written down, going on with `chance`. A script tells what happens from here on only."""
+        stream = chance
+        if isinstance(chance, ScriptedChance):
+            chance.numbers, chance.top_last, stream = self.card_numbers(), self.top_last, chance.stream
+            for name in (name for entry in chance.script if isinstance(entry, list) for name in entry):
+                if name not in chance.numbers:
+                    refuse_unknown("chance", name, chance.numbers)
+        state: S = self.read(data, self.setup.game.start(self.setup, stream.copy(), None))
+        state.chance = chance
+        return state
 
-def refuse(key: str, reason: str) -> NoReturn:
-    raise BadPosition(f"Key {key}: {reason}.")
+    def card_numbers(self) -> dict[str, list[int]]:
+        """The cards that a script can name, with the numbers of their copies."""
+        return {}
+
+    def seats_by_lists(self, data: Data) -> int | None:
+        """How many seats the lists with an entry for each of them speak of; None if there is no such list."""
+        return None
 
 
 class Keys:

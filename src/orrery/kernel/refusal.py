@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+LONGEST = 60  # characters of a value that a refusal quotes
+
 
 @dataclass(frozen=True)
 class Note:
@@ -45,3 +47,17 @@ class BadPosition(Refused):
 
 class BadRecord(Refused):
     """A record that cannot be replayed; the text names the line."""
+
+
+def named(value: object) -> str:
+    """A word as it is, if it can stand in a sentence; anything else as a refusal quotes it."""
+    return value if isinstance(value, str) and len(value) <= LONGEST and value.isprintable() else shown(value)
+
+
+def shown(value: object) -> str:
+    """A value as a refusal quotes it: short and printable, whatever was given."""
+    try:
+        text = repr(value)
+    except (RecursionError, ValueError):  # nested too deeply, or a number of thousands of digits
+        text = f"so big a {'number' if isinstance(value, int) else 'list or table'}"
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"

@@ -38,6 +38,13 @@ def check(match: Match) -> None:
         since_last(match, match.plies[-1], state, zones)
 
 
+def holds(state: object) -> None:
+    """What is true of any position that can be loaded: cards may be out of the game, but none is in two places."""
+    here = solar(state)
+    assert all(len(places) <= 1 for places in where(here).values()), "I1"
+    i7_moves(here)
+
+
 def solar(state: object) -> SolarRepublic:
     assert isinstance(state, SolarRepublic)
     return state

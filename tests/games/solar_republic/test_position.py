@@ -32,6 +32,15 @@ def test_cards_not_named_are_dealt_or_lie_in_the_draw_pile() -> None:
     assert len(position["draw_pile"]) == 50
 
 
+def test_the_draw_pile_can_be_exactly_these_cards() -> None:
+    hands = [["jup_io"], ["sol_sol"]]
+    match = orrery.load({**GAME, "hands": hands, "draw_pile": ["jup_leda"], "in_play": ["jup_thebe"]})
+    assert match.position()["draw_pile"] == ["jup_leda"]
+    while match.seat is not None:
+        match.push(match.legal[-1])
+    assert match.result is not None and match.result.reason == "depleted"
+
+
 @pytest.mark.parametrize(
     ("keys", "key"),
     [
@@ -44,7 +53,7 @@ def test_cards_not_named_are_dealt_or_lie_in_the_draw_pile() -> None:
         ({"in_play": ["jup_io", "jup_io"]}, "in_play"),
         ({"in_play": "jup_io"}, "in_play"),
         ({"won": [["jup_io"], ["jup_io"]]}, "won"),
-        ({"draw_pile": ["jup_io"]}, "draw_pile"),
+        ({"draw_pile": ["jup_io", "jup_io"]}, "draw_pile"),
         ({"hands": [[card.id for card in CARDS], []], "opening": False}, "draw_pile"),
         ({"hands": [[], []], "dealer": 1, "opening": True}, "hands"),
         ({"dealer": 2}, "dealer"),
@@ -72,7 +81,16 @@ def test_cards_not_named_are_dealt_or_lie_in_the_draw_pile() -> None:
         ({"books": [1, "2"]}, "books"),
         ({"totals": 7}, "totals"),
         ({"choices_left": -1}, "choices_left"),
+        ({"choices_left": 0}, "choices_left"),
+        ({"choices_left": 301}, "choices_left"),
         ({"reason": 3}, "reason"),
+        ({"reason": "cap"}, "reason"),
+        ({"reason": "boredom", "seat": None}, "reason"),
+        ({"opening": True, "in_play": ["jup_io"]}, "opening"),
+        ({"passed": [0]}, "passed"),
+        ({"menu": ["rob"], "in_play": ["jup_jupiter"]}, "menu"),
+        ({"totals": [0, 53]}, "totals"),
+        ({"books": [1 << 70, 0]}, "books"),
         ({"chance": "dice"}, "chance"),
         ({"chance": {"kind": "loaded"}}, "chance"),
         ({"chance": {"kind": "fair", "seed": "00", "words": 0}}, "chance"),
