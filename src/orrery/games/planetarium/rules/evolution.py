@@ -158,8 +158,7 @@ class Evolution(Decks):
 
     def act(self, move: i64) -> None:
         if move == PASS:
-            if self.log is not None:
-                self.log.open("pass", self.seat)
+            self.tell("pass", self.seat)
             self.close_act()
         elif move < DOWNGRADE:
             self.choose_card(move - PLAY, AT_PLANET)
@@ -179,8 +178,7 @@ class Evolution(Decks):
         """PLA-139: nobody else sees the card before its planet is fixed."""
         self.card = card
         self.at_step = step
-        if self.log is not None:
-            self.log.private("choose", self.seat, 0, [int(card)], self.seat)
+        self.private("choose", self.seat, 0, card)
 
     def play_card(self, planet: i64) -> None:
         """PLA-51, PLA-134: pay and place; then the marker, which a Final takes away instead (PLA-95)."""
@@ -189,8 +187,7 @@ class Evolution(Decks):
         self.aim = planet
         self.busy = True
         self.hands[seat] ^= BIT[card]
-        if self.log is not None:
-            self.log.reveal("play", seat, int(card), int(planet))
+        self.reveal("play", seat, card, planet)
         self.pay(seat, planet, self.cards.cost[card])
         if self.cards.deck[card] == FINAL:
             self.put_card(card, planet, seat, False)
@@ -215,15 +212,14 @@ class Evolution(Decks):
             for _ in range(byte(cost, kind)):
                 track = append(track, kind)
         self.track = track
-        if self.log is not None:
-            self.log.open("pay", seat, int(cost), int(planet), int(before))
+        self.tell("pay", seat, cost, planet, before)
         self.look_at_track(before, seat)
 
     def look_at_track(self, before: i64, seat: i64) -> None:
         """PLA-86, PLA-87: marks that have been passed since `before`."""
         now: i64 = len(self.track)
-        if before < self.accelerates <= now and self.log is not None:
-            self.log.open("accelerate", seat)
+        if before < self.accelerates <= now:
+            self.tell("accelerate", seat)
         if before < self.ends <= now:
             self.reach_end(seat)
 
@@ -232,8 +228,7 @@ class Evolution(Decks):
         if move != NO_MARKER:
             self.take_marker(self.seat, move - MARKER)
             self.put_marker(self.seat, self.aim)
-        if self.log is not None:
-            self.log.open("relocate", self.seat, int(move - MARKER), int(self.aim))
+        self.tell("relocate", self.seat, move - MARKER, self.aim)
         self.finish_card()
 
     def finish_card(self) -> None:
@@ -250,18 +245,16 @@ class Evolution(Decks):
         card = self.card
         planet = self.aim
         self.scores[self.seat] += self.cards.points[card]
-        if self.log is not None:
-            self.log.open("score", self.seat, int(self.cards.points[card]), int(self.scores[self.seat]))
-        if self.add_climate(card, planet) and self.log is not None:
-            self.log.open("flip", self.seat, int(planet), int(self.side(planet)), int(self.climate[planet]))
+        self.tell("score", self.seat, self.cards.points[card], self.scores[self.seat])
+        if self.add_climate(card, planet):
+            self.tell("flip", self.seat, planet, self.side(planet), self.climate[planet])
         self.card = NONE
         self.aim = NONE
 
     def pull(self, move: i64) -> None:
         """PLA-63: a kind, the space it comes from, the slot it goes into."""
         if move == NO_GRAVITY:
-            if self.log is not None:
-                self.log.open("no_gravity", self.seat)
+            self.tell("no_gravity", self.seat)
             self.go_on()
         elif move < NO_GRAVITY:
             self.pulled = move - GRAVITY
@@ -275,8 +268,7 @@ class Evolution(Decks):
             self.at[space] = EMPTY
             self.store(self.seat, move - INTO, kind)
             self.pulled = NONE
-            if self.log is not None:
-                self.log.open("gravity", self.seat, int(kind), int(space), int(move - INTO))
+            self.tell("gravity", self.seat, kind, space, move - INTO)
             self.go_on()
 
     def go_on(self) -> None:
@@ -302,8 +294,7 @@ class Evolution(Decks):
     def play_final(self, move: i64) -> None:
         """PLA-92, PLA-94: one at a time, until the player is done."""
         if move == DONE:
-            if self.log is not None:
-                self.log.open("done", self.seat)
+            self.tell("done", self.seat)
             self.end_turn()
         else:
             self.choose_card(move - PLAY, AT_FINAL_PLANET)

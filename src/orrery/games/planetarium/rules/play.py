@@ -184,8 +184,7 @@ class Planetarium(Evolution):
         chosen = self.chosen[:]
         chosen[seat] = card
         self.chosen = chosen
-        if self.log is not None:
-            self.log.private("chosen", seat, 0, [int(card)], seat)
+        self.private("chosen", seat, 0, card)
         self.ask_next()
 
     def ask_next(self) -> None:
@@ -205,8 +204,7 @@ class Planetarium(Evolution):
             card = self.chosen[seat]
             self.hands[seat] ^= BIT[card]
             self.discards[FINAL] |= BIT[card]
-            if self.log is not None:
-                self.log.reveal("discard", seat, int(card))
+            self.reveal("discard", seat, card)
             points = self.cards.points[card]
             if points > best:
                 best = points
@@ -217,8 +215,7 @@ class Planetarium(Evolution):
         self.refill(FINAL)
         seats = members(tied)
         self.first = seats[self.chance.below(len(seats))] if len(seats) > 1 else seats[0]
-        if self.log is not None:
-            self.log.open("first", self.first, int(best), len(seats))
+        self.tell("first", self.first, best, len(seats))
         self.begin_turn(self.first)
 
     # Turns ------------------------------------------------------------------------------------------------
@@ -229,8 +226,8 @@ class Planetarium(Evolution):
         self.busy = False
         self.last_turn = self.final_left != 0
         self.at_step = AT_TOKEN
-        if self.last_turn and self.log is not None:
-            self.log.open("final_turn", seat)
+        if self.last_turn:
+            self.tell("final_turn", seat)
         if not self.can_move_any():
             self.at_step = AT_ACT
 
@@ -300,8 +297,7 @@ class Planetarium(Evolution):
         for p in range(self.seats):
             if not self.is_retired(p):
                 self.final_left |= BIT[p]
-        if self.log is not None:
-            self.log.open("final_turns", seat, CAUSES.index(reason), len(self.track))
+        self.tell("final_turns", seat, CAUSES.index(reason), len(self.track))
 
     def next_final_turn(self) -> None:
         """PLA-90: clockwise, until nobody is left."""
@@ -323,17 +319,16 @@ class Planetarium(Evolution):
         if self.log is not None:
             for p in range(self.seats):
                 if self.hands[p] != 0:
-                    self.log.reveal_all("open_hand", p, members(self.hands[p]))
+                    self.reveal_set("open_hand", p, self.hands[p])
             for p in range(self.seats):
-                self.log.open("total", p, int(self.scores[p]), int(self.matter_of(p)))
+                self.tell("total", p, self.scores[p], self.matter_of(p))
 
     # Leaving ------------------------------------------------------------------------------------------------
 
     def retire(self, seat: i64) -> None:
         """PLA-111 to PLA-113, PLA-137: the hand leaves the game, mat, markers and cards stay."""
         self.mark_retired(seat)
-        if self.log is not None:
-            self.log.open("retire", seat)
+        self.tell("retire", seat)
         self.final_left &= ~BIT[seat]
         if self.seats - len(self.retired) < 2:
             self.break_off(seat)

@@ -127,7 +127,7 @@ class Zones(State):
         self.hands[seat] = hand
         self.left -= count
         if self.log is not None:
-            self.log.private("draw", seat, int(count), list(self.deck[first : first + count]), seat)
+            self.private_all("draw", seat, count, list(self.deck[first : first + count]))
 
     def take_book(self, seat: i64) -> None:
         """SOL-28: the whole pile goes on the won stack, bottom card first, the trump last."""
@@ -141,8 +141,7 @@ class Zones(State):
         self.won[seat] += size
         self.books[seat] += 1
         self.top = NO_CARD
-        if self.log is not None:
-            self.log.open("book", seat, int(size))
+        self.tell("book", seat, size)
 
     def rob(self, thief: i64, victim: i64) -> None:
         """SOL-41, SOL-42: the last three won cards of the victim, in their order, or all it has."""
@@ -158,8 +157,7 @@ class Zones(State):
         self.won_top[thief] = last
         self.won[victim] -= count
         self.won[thief] += count
-        if self.log is not None:
-            self.log.open("rob", thief, int(victim), int(count))
+        self.tell("rob", thief, victim, count)
 
     def stack(self, top: i64) -> list[int]:
         """The pile under a top card, bottom card first."""

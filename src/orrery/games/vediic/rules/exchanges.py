@@ -142,15 +142,13 @@ class Exchanges(Sky):
         """VED-31."""
         self.charity -= CARD[colour]
         self.hands[self.seat] += CARD[colour]
-        if self.log is not None:
-            self.log.open("charity", self.seat, int(colour))
+        self.tell("charity", self.seat, colour)
 
     def trade(self, planet: i64, pair: i64) -> None:
         """VED-34: both cards to the supply, then one of the planet's colour."""
         a = PAIR_FIRST[pair]
         b = PAIR_SECOND[pair]
-        if self.log is not None:
-            self.log.reveal("trade", self.seat, int(planet), int(a), int(b))
+        self.reveal("trade", self.seat, planet, a, b)
         self.spend(self.seat, a)
         self.spend(self.seat, b)
         self.gain(self.seat, planet)
@@ -160,8 +158,7 @@ class Exchanges(Sky):
         a = SET_FIRST[three]
         b = SET_SECOND[three]
         c = SET_THIRD[three]
-        if self.log is not None:
-            self.log.reveal("pooja", self.seat, int(a), int(b), int(c))
+        self.reveal("pooja", self.seat, a, b, c)
         self.lose(self.seat, a)
         self.lose(self.seat, b)
         self.lose(self.seat, c)
@@ -173,8 +170,7 @@ class Exchanges(Sky):
     def promote(self, pawn: i64) -> None:
         """VED-43: two E-cards back to their deck, the pawn off the board for good."""
         at = 2 * self.seat + pawn
-        if self.log is not None:
-            self.log.open("promote", self.seat, int(pawn), int(self.pawns[at]))
+        self.tell("promote", self.seat, pawn, self.pawns[at])
         self.pawns[at] = LIFTED
         self.e_cards[self.seat] -= 2
         self.e_deck += 2
@@ -183,8 +179,7 @@ class Exchanges(Sky):
     def steal(self, a: i64, b: i64) -> None:
         """VED-47, VED-48: a card at random from each victim, in seat order from the thief."""
         thief = self.seat
-        if self.log is not None:
-            self.log.reveal("steal", thief, int(a), int(b))
+        self.reveal("steal", thief, a, b)
         self.spend(thief, PURPLE)
         self.stole = True
         self.steals += 1
@@ -203,18 +198,15 @@ class Exchanges(Sky):
         self.hands[victim] -= CARD[colour]
         self.hands[thief] += CARD[colour]
         if self.house.open_hands:
-            if self.log is not None:
-                self.log.reveal("robbed", victim, int(thief), int(colour))
+            self.reveal("robbed", victim, thief, colour)
             return
         veil_theft(self, thief, victim, colour)
-        if self.log is not None:
-            self.log.private("stolen", thief, int(victim), [int(colour)], thief)
-            self.log.private("lost", victim, int(thief), [int(colour)], victim)
+        self.private("stolen", thief, victim, colour)
+        self.private("lost", victim, thief, colour)
 
     def offer(self, give: i64, get: i64) -> None:
         """VED-88: the card to give is shown by offering it."""
-        if self.log is not None:
-            self.log.reveal("offer", self.seat, int(self.offer_to), int(give), int(get))
+        self.reveal("offer", self.seat, self.offer_to, give, get)
         if len(self.veil) != 0:
             self.lift_veil(self.seat, give, count(self.hands[self.seat], give) - 1)
         self.offers += 1
@@ -227,8 +219,7 @@ class Exchanges(Sky):
         """VED-88: accepted; both cards are seen."""
         give = self.offer_give
         get = self.offer_get
-        if self.log is not None:
-            self.log.reveal("accept", self.seat, int(self.turn), int(give), int(get))
+        self.reveal("accept", self.seat, self.turn, give, get)
         self.lose(self.turn, give)
         self.lose(self.seat, get)
         self.hands[self.turn] += CARD[get]

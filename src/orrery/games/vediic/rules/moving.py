@@ -162,8 +162,7 @@ class Moving(Exchanges):
     def aim_at(self, move: i64) -> bool:
         """Make a move, or ask whom to displace first; True when it is made."""
         if how_of(move) == BY_BOTH:
-            if self.log is not None:
-                self.log.aside("aim", self.turn, [int(station_of(move))], news=True)
+            self.aside("aim", self.turn, station_of(move), news=True)
             self.at = AT_RESOLVE
             self.aim = move
             self.swept = 0
@@ -178,8 +177,7 @@ class Moving(Exchanges):
 
     def displace(self, seat: i64) -> None:
         """VED-67: one more to displace."""
-        if self.log is not None:
-            self.log.aside("aim", self.turn, [int(station_of(self.aim)), int(seat)], news=True)
+        self.aside("aim", self.turn, station_of(self.aim), seat, news=True)
         self.swept += BIT[2 * seat]
         self.named = (seat - self.turn) % self.seats
 
@@ -194,11 +192,10 @@ class Moving(Exchanges):
         blue = how != FREE
         if how == BY_RED:
             blue = self.own_stations(seat) & BIT[goal] != 0  # VED-68
-        if self.log is not None:
-            if way == WALK and how == FREE:
-                self.log.open("move", seat, int(pawn), int(way), int(origin), int(goal), 0)
-            else:
-                self.log.reveal("move", seat, int(pawn), int(way), int(origin), int(goal), 1 if blue else 0)
+        if way == WALK and how == FREE:
+            self.tell("move", seat, pawn, way, origin, goal, 0)
+        else:
+            self.reveal("move", seat, pawn, way, origin, goal, 1 if blue else 0)
         if way in (GREEN_WALK, GREEN_TELEPORT):
             self.spend(seat, GREEN)
         if way in (TELEPORT, GREEN_TELEPORT):
@@ -219,7 +216,6 @@ class Moving(Exchanges):
         at = 2 * seat
         if self.pawns[at] != goal:
             at += 1
-        if self.log is not None:
-            self.log.reveal("displace", self.turn, int(seat), int(at - 2 * seat), int(goal), int(origin))
+        self.reveal("displace", self.turn, seat, at - 2 * seat, goal, origin)
         self.spend(self.turn, RED)
         self.pawns[at] = origin

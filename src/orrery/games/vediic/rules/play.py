@@ -175,8 +175,7 @@ class Vediic(SettingUp):
             if self.promoted(self.seat) == 2:
                 self.finish(ENLIGHTENED)  # VED-85
         elif move < STEAL:
-            if self.log is not None:
-                self.log.aside("ask", self.seat, [int(move - OFFER)], news=False)
+            self.aside("ask", self.seat, move - OFFER, news=False)
             self.menu = self.at
             self.offer_to = move - OFFER
             self.at = AT_OFFER
@@ -195,12 +194,11 @@ class Vediic(SettingUp):
         elif move <= DECLINE:
             if move == ACCEPT:
                 self.swap()
-            elif self.log is not None:
-                self.log.open("decline", self.seat, int(self.turn))
+            else:
+                self.tell("decline", self.seat, self.turn)
             self.close_offer()
         elif move == PASS:
-            if self.log is not None:
-                self.log.open("pass", self.seat)
+            self.tell("pass", self.seat)
             self.at = AT_AFTER
         elif move == SHARE:
             self.make_move(self.aim)
@@ -228,8 +226,7 @@ class Vediic(SettingUp):
 
     def play_yellow(self, *, stay: bool) -> None:
         """VED-62, VED-63: a second pass, with or without a move."""
-        if self.log is not None:
-            self.log.reveal("stay" if stay else "yellow", self.seat)
+        self.reveal("stay" if stay else "yellow", self.seat)
         self.spend(self.seat, YELLOW_CARD)
         self.stayed = stay
         self.second = True
@@ -266,8 +263,7 @@ class Vediic(SettingUp):
         elif not self.is_in(self.start):
             self.pass_marker()  # VED-90: the first seat has left before its first turn
         self.round += 1
-        if self.log is not None:
-            self.log.open("round", self.start, int(self.round))
+        self.tell("round", self.start, self.round)
         self.begin_turn(self.start)
 
     def pass_marker(self) -> None:
@@ -283,13 +279,13 @@ class Vediic(SettingUp):
         self.veil = NO_NUMBERS
         if self.log is not None:
             if reason == CAP:
-                self.log.open("cap", NONE, int(self.round))
+                self.tell("cap", NONE, self.round)
             for seat in range(self.seats):
                 if rank.ranks(self)[seat] == 1:
-                    self.log.open("win", seat)
+                    self.tell("win", seat)
             for seat in range(self.seats):
                 if self.hands[seat] != 0:
-                    self.log.reveal_all("hand", seat, [int(count(self.hands[seat], c)) for c in range(COLOURS)])
+                    self.reveal_all("hand", seat, [int(count(self.hands[seat], c)) for c in range(COLOURS)])
 
     # Leaving (VED-90) -------------------------------------------------------------------------------------------
 
@@ -297,8 +293,7 @@ class Vediic(SettingUp):
         """Cards go back, pawns leave the board; what the seat was asked, or whose turn it was, is over."""
         at = self.at
         asked = self.seat
-        if self.log is not None:
-            self.log.reveal_all("retire", seat, [int(count(self.hands[seat], c)) for c in range(COLOURS)])
+        self.reveal_all("retire", seat, [int(count(self.hands[seat], c)) for c in range(COLOURS)])
         self.supply += self.hands[seat]
         self.hands[seat] = 0
         for c in range(COLOURS):

@@ -59,8 +59,7 @@ class SettingUp(Moving):
                 if tied & BIT[seat]:
                     first = self.chance.below(6) + 1
                     other = self.chance.below(6) + 1
-                    if self.log is not None:
-                        self.log.reveal("roll", seat, int(first), int(other))
+                    self.reveal("roll", seat, first, other)
                     if first + other > best:
                         best = first + other
                         best_seats = 0
@@ -107,29 +106,25 @@ class SettingUp(Moving):
             colours = self.colours[:]
             colours[seat] = move - PICK_COLOUR
             self.colours = colours
-            if self.log is not None:
-                self.log.open("colour", seat, int(move - PICK_COLOUR))
+            self.tell("colour", seat, move - PICK_COLOUR)
             self.at = AT_CARDS
             self.to_take = self.chart.start_cards
             if self.to_take == 0:
                 self.next_picker()
         elif move < PICK_EPLANET:
             self.gain(seat, move - PICK_CARDS)
-            if self.log is not None:
-                self.log.open("take", seat, int(move - PICK_CARDS))
+            self.tell("take", seat, move - PICK_CARDS)
             self.to_take -= 1
             if self.to_take == 0:
                 self.next_picker()
         elif move < PLACE:
             self.e_planet = move - PICK_EPLANET
-            if self.log is not None:
-                self.log.open("e_planet", seat, int(self.e_planet))
+            self.tell("e_planet", seat, self.e_planet)
             self.ask(AT_PLACE, self.first_in_round())
         else:
             pawn: i64 = 0 if self.pawns[2 * seat] == WAITING else 1
             self.pawns[2 * seat + pawn] = move - PLACE
-            if self.log is not None:
-                self.log.open("place", seat, int(pawn), int(move - PLACE))
+            self.tell("place", seat, pawn, move - PLACE)
             if pawn == 1:
                 self.next_placer()
 
