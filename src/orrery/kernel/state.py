@@ -165,7 +165,7 @@ class State:
         if self.log is not None:
             self.log.private(kind, seat, int(fact), secret, seat)
 
-    def aside(self, kind: str, seat: i64, a: i64, b: i64 = NOT_GIVEN, *, news: bool) -> None:
+    def aside(self, kind: str, seat: i64, a: i64, b: i64 = NOT_GIVEN, news: bool = True) -> None:
         """A seat has made a part of a choice: for its own eyes, and nobody else may know that it did."""
         if self.log is not None:
             self.log.aside(kind, seat, given(a, b, NOT_GIVEN, NOT_GIVEN, NOT_GIVEN), news=news)

@@ -30,13 +30,7 @@ def weigh_setup(state: Vediic, moves: Moves) -> None:
         move = moves.items[i]
         gain: i64 = 0
         if move >= PLACE:
-            station = move - PLACE
-            for c in range(COLOURS):
-                if state.chart.all_of[c] & BIT[station]:
-                    gain += 40 if c == own or c == state.e_planet else 25
-            other = state.pawns[2 * seat]
-            if other >= 0 and state.chart.distance[station * state.chart.stations + other] < 3:
-                gain -= 60  # both pawns in one corner see one planet
+            gain = gain_of_place(state, seat, move - PLACE)
         elif move >= PICK_EPLANET:
             gain = 30 if move - PICK_EPLANET == own else 0
         elif move >= PICK_CARDS:
@@ -44,6 +38,20 @@ def weigh_setup(state: Vediic, moves: Moves) -> None:
         else:
             gain = 3 * POWER[move]
         moves.weights[i] = weight(gain)
+
+
+def gain_of_place(state: Vediic, seat: i64, station: i64) -> i64:
+    own = state.colours[seat]
+    tiles = state.chart.all_of
+    here = BIT[station]
+    gain: i64 = 0
+    for c in range(COLOURS):
+        if tiles[c] & here:
+            gain += 40 if c == own or c == state.e_planet else 25
+    other = state.pawns[2 * seat]
+    if other >= 0 and state.chart.distance[station * state.chart.stations + other] < 3:
+        gain -= 60  # both pawns in one corner see one planet
+    return gain
 
 
 def weigh_penalty(state: Vediic, moves: Moves) -> None:
@@ -95,13 +103,9 @@ def standing(state: Vediic, seat: i64) -> float:
             worths += price(left, c, view.needed)
             left -= CARD[c]
     points += 0.0022 * float(worths)
-    best: i64 = 0
     lands: i64 = 0
     for pawn in range(2):
         s = state.pawns[2 * seat + pawn]
         if s >= 0:
             lands += view.values[s]
-            caught = view.catch(s)
-            if caught > best:
-                best = caught
-    return points + 0.0015 * float(lands) + 0.0014 * float(best)
+    return points + 0.0015 * float(lands) + 0.0014 * float(view.now)

@@ -220,23 +220,11 @@ def gain_of_move(state: Vediic, view: Outlook, move: i64, hand: i64) -> i64:
 def gain_of_station(state: Vediic, view: Outlook, pawn: i64, goal: i64, left: i64) -> i64:
     """Of one pawn on another station, with these cards left in hand."""
     seat = view.seat
-    here = state.pawns[2 * seat + pawn]
     other = state.pawns[2 * seat + 1 - pawn]
-    gain = view.values[goal] - view.values[here]
-    now = view.catch(here)
-    then = view.catch(goal)
-    beside = view.catch(other)
-    if beside > now:
-        now = beside
-    if beside > then:
-        then = beside
-    gain += then - now
-    e = state.e_planet
-    if state.blessed or state.is_retrograde(e):
-        return gain
-    lit = state.lit_by(e)
-    if lit & BIT[goal]:
-        gain += gain_of_light(state, view, left, other >= 0 and lit & BIT[other] != 0)
+    gain = view.values[goal] - view.values[state.pawns[2 * seat + pawn]]
+    gain += max(view.catch(goal), view.catch(other)) - view.now
+    if view.e_light & BIT[goal]:
+        gain += gain_of_light(state, view, left, other >= 0 and view.e_light & BIT[other] != 0)
     return gain
 
 

@@ -162,7 +162,7 @@ class Moving(Exchanges):
     def aim_at(self, move: i64) -> bool:
         """Make a move, or ask whom to displace first; True when it is made."""
         if how_of(move) == BY_BOTH:
-            self.aside("aim", self.turn, station_of(move), news=True)
+            self.aside("aim", self.turn, station_of(move))
             self.at = AT_RESOLVE
             self.aim = move
             self.swept = 0
@@ -177,7 +177,7 @@ class Moving(Exchanges):
 
     def displace(self, seat: i64) -> None:
         """VED-67: one more to displace."""
-        self.aside("aim", self.turn, station_of(self.aim), seat, news=True)
+        self.aside("aim", self.turn, station_of(self.aim), seat)
         self.swept += BIT[2 * seat]
         self.named = (seat - self.turn) % self.seats
 
