@@ -130,7 +130,7 @@ class State:
     ) -> None:
         """Everybody could have worked it out from the move and what all knew: no news."""
         if self.log is not None:
-            self.log.public(kind, seat, given(a, b, c, d, e), False)
+            self.write(kind, seat, a, b, c, d, e, False)
 
     def reveal(
         self, kind: str, seat: i64,
@@ -138,7 +138,12 @@ class State:
     ) -> None:
         """Something that somebody could not see has become public."""
         if self.log is not None:
-            self.log.public(kind, seat, given(a, b, c, d, e), True)
+            self.write(kind, seat, a, b, c, d, e, True)
+
+    def write(self, kind: str, seat: i64, a: i64, b: i64, c: i64, d: i64, e: i64, news: bool) -> None:
+        """For `tell` and `reveal`, which leave all that takes time to it: they are called in every imagined game."""
+        if self.log is not None:
+            self.log.public(kind, seat, given(a, b, c, d, e), news)
 
     def reveal_set(self, kind: str, seat: i64, mask: i64) -> None:
         """As `reveal`; the facts are the numbers in a bit set."""

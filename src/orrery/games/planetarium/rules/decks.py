@@ -9,7 +9,7 @@ from orrery.games.planetarium.rules.board import CARDS, DECKS, FINAL, LOW, NOTHI
 from orrery.games.planetarium.rules.house import House
 from orrery.games.planetarium.rules.table import NONE
 from orrery.games.planetarium.rules.tokens import Tokens
-from orrery.kernel.bits import BIT, PLACE, size
+from orrery.kernel.bits import BIT, lowest, put_members, size
 from orrery.kernel.chance import Chance
 from orrery.kernel.state import OVER
 from orrery.kernel.vectors import append, vec
@@ -139,7 +139,7 @@ class Decks(Tokens):
         self.offered = 0
         self.hands[seat] |= BIT[card]
         self.discards[FINAL] |= other
-        self.reveal("discard", seat, PLACE[other % 67])
+        self.reveal("discard", seat, lowest(other))
         self.refill(FINAL)
 
     def downgrade(self, card: i64, seat: i64) -> None:
@@ -216,7 +216,5 @@ class Decks(Tokens):
 def pool_of(cards: i64) -> vec[i64]:
     """A set of cards in card order, so that an old deal leaves no trace."""
     pool = ZEROS[: size(cards)]
-    for n in range(len(pool)):
-        pool[n] = PLACE[(cards & -cards) % 67]
-        cards &= cards - 1
+    put_members(pool, cards)
     return pool

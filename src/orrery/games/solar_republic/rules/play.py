@@ -46,7 +46,7 @@ RETIRED: Final = "retired"
 class SolarRepublic(Zones):
     """One position of a match."""
 
-    __slots__ = ("after", "chain", "deal_number", "dealer", "menu", "opening", "passed", "reason")
+    __slots__ = ("after", "chain", "deal_number", "dealer", "menu", "one_side", "opening", "passed", "reason")
 
     def __init__(self, seats: i64, cards: Cards, house: House, chance: Chance) -> None:
         super().__init__(seats, cards, house, chance)
@@ -58,6 +58,7 @@ class SolarRepublic(Zones):
         self.passed: i64 = 0  # set of seats that passed since a card was last laid or drawn (SOL-56)
         self.reason: str = ""
         self.after: vec[i64] = NO_CARDS  # the active seat after each seat; replaced when one retires
+        self.one_side: bool = False  # nobody is left to play against
 
     def begin(self, log: Log | None) -> None:
         """SOL-2: draw the first dealer and deal."""
@@ -112,6 +113,7 @@ class SolarRepublic(Zones):
         twin.passed = self.passed
         twin.reason = self.reason
         twin.after = self.after
+        twin.one_side = self.one_side
         return twin
 
     # What may be done -------------------------------------------------------------------------------
@@ -263,8 +265,7 @@ class SolarRepublic(Zones):
 
     def is_one_side_left(self) -> bool:
         """SOL-70: one active seat, or in pairs one team: a team with a retired member is out."""
-        gone = len(self.retired)
-        return gone > 0 and (self.house.pairs or self.seats - gone < 2)
+        return self.one_side
 
     def is_deal_over(self) -> bool:
         """SOL-52 to SOL-56, when the Draw Pile is empty: under `play_out` nobody can or will lay a card."""
@@ -281,7 +282,7 @@ class SolarRepublic(Zones):
         return hands_empty or all_passed
 
     def set_turn_order(self) -> None:
-        """SOL-8, SOL-69: play passes to the next active seat."""
+        """SOL-8, SOL-69, SOL-70: play passes to the next active seat, as long as there are two sides."""
         seats = self.seats
         after = ZEROS[:seats]
         for p in range(seats):
@@ -292,6 +293,8 @@ class SolarRepublic(Zones):
                     q = (q + self.house.step) % seats
                 after[p] = q
         self.after = after
+        gone = len(self.retired)
+        self.one_side = gone > 0 and (self.house.pairs or seats - gone < 2)
 
     def left_of(self, seat: i64) -> i64:
         """The next active seat clockwise, whatever the direction of play."""

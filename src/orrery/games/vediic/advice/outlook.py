@@ -11,7 +11,7 @@ from orrery.games.vediic.rules.cards import count, distinct
 from orrery.games.vediic.rules.chart import COLOURS, HOUSES, ORANGE, TURNS
 from orrery.games.vediic.rules.play import Vediic
 from orrery.games.vediic.rules.table import ZEROS
-from orrery.kernel.bits import BIT, PLACE
+from orrery.kernel.bits import BIT, lowest
 from orrery.kernel.vectors import vec
 
 LATER: Final[i64] = 35  # per cent: what the planets' turn after the next one counts
@@ -69,9 +69,8 @@ class Outlook:
         lit = state.chart.lights[house * COLOURS + colour]
         values = self.values
         while lit != 0:
-            low = lit & -lit
-            values[PLACE[low % 67]] += value
-            lit ^= low
+            values[lowest(lit)] += value
+            lit &= lit - 1
 
     def look_for_e_planet(self, state: Vediic) -> None:
         """From where a pawn, two steps a turn, can stand in the E-planet's light one to four rounds from now."""
@@ -89,9 +88,8 @@ class Outlook:
             lit = chart.lights[house * COLOURS + e]
             reach: i64 = 0
             while lit != 0:
-                low = lit & -lit
-                reach |= chart.ball[turns * chart.stations + PLACE[low % 67]]
-                lit ^= low
+                reach |= chart.ball[turns * chart.stations + lowest(lit)]
+                lit &= lit - 1
             self.e_next[turns] = reach
             self.e_soon |= reach
 

@@ -7,8 +7,8 @@ from mypy_extensions import i64
 
 from orrery.games.vediic.rules.cards import CARD, count
 from orrery.games.vediic.rules.chart import COLOURS, HOUSES, ORANGE
-from orrery.games.vediic.rules.table import AT_PENALTY, NONE, Table
-from orrery.kernel.bits import BIT
+from orrery.games.vediic.rules.table import AT_PENALTY, NONE, ZEROS, Table
+from orrery.kernel.bits import BIT, lowest
 from orrery.kernel.vectors import vec
 
 HOUSE: Final = vec[i64]([16**colour for colour in range(7)])  # one house, of each planet
@@ -102,11 +102,19 @@ class Sky(Table):
 
     def pay_rewards(self) -> None:
         """VED-79: retrograde planets by house, then the others by house, ties in canonical order."""
+        planets = ZEROS[:HOUSES]  # the set of those in each house
+        backward: i64 = 0
+        for c in range(COLOURS):
+            planets[self.house_of(c)] |= BIT[c]
+            if self.is_retrograde(c):
+                backward |= BIT[c]
         for retrograde in (True, False):
+            paying = backward if retrograde else ~backward
             for house in range(HOUSES):
-                for c in range(COLOURS):
-                    if self.house_of(c) == house and self.is_retrograde(c) == retrograde:
-                        self.pay(c, retrograde)
+                colours = planets[house] & paying
+                while colours != 0:
+                    self.pay(lowest(colours), retrograde)
+                    colours &= colours - 1
         self.shielded = 0
 
     def pay(self, colour: i64, retrograde: bool) -> None:
