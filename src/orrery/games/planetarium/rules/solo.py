@@ -71,7 +71,8 @@ class Solo(Planetarium):
             self.at[here] = EMPTY
             self.at[to] = PLANET + planet
             self.where[planet] = to
-        self.tell("drift", NONE, planet, here, to, taken, self.target())
+        if self.log is not None:  # the Target takes counting
+            self.tell("drift", NONE, planet, here, to, taken, self.target())
 
     def way(self, here: i64) -> i64:
         """Where a planet on a space goes by the dice; NONE if it stays."""
