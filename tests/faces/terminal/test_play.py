@@ -29,7 +29,7 @@ def test_a_whole_game_against_bots_by_numbers(table: Table) -> None:
     assert str(record) in told.out
     match = orrery.replay(record.read_text())
     assert match.result is not None
-    assert match.setup.names == ("Guest", "Hypatia", "Tycho")
+    assert match.setup.names == ("Guest", "Hypatia", "Kepler")
 
 
 def hot_seat(match: Match) -> Iterator[str]:

@@ -13,7 +13,7 @@ def test_a_game_goes_on_where_it_stopped(table: Table) -> None:
     record = file.read_text()
     told = table.run("resume", "--pace", "0", lines=["quit"])
     assert told.code == 0
-    assert "Bots: Hypatia (novice), Tycho (casual)." in told.out
+    assert "Bots: Hypatia (novice), Kepler (casual)." in told.out
     assert file.read_text() == record
     table.run("resume", "--pace", "0", lines=["1"] * 300)
     assert table.saves() == []

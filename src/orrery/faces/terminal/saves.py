@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import json
-import os
 from datetime import datetime
 from pathlib import Path
 
@@ -12,16 +11,10 @@ from orrery.kernel.lesson import read_lesson
 from orrery.kernel.match import Match, read_chance
 from orrery.kernel.refusal import BadOption, BadPack, BadRecord
 from orrery.table.lesson import Progress
+from orrery.table.settings import data_folder
 
 SUFFIX = ".orr"
 BESIDE = ".seats.json"  # the record's format has no room for who plays by which means, and needs none
-
-
-def data_folder() -> Path:
-    """Where games are kept: ORRERY_DATA, or the usual place for a user's data."""
-    if own := os.environ.get("ORRERY_DATA"):
-        return Path(own)
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "orrery"
 
 
 def new_save(game: str) -> Path:

@@ -8,10 +8,10 @@ from orrery.bots import bot_names, make_bot
 from orrery.kernel.advice import Advice
 from orrery.kernel.options import suggest
 from orrery.kernel.refusal import BadOption
+from orrery.table.seats import BOT_NAMES
 
 PERSON = "you"
 PEOPLE = (PERSON, "person", "human")  # what a person may be called in a list of players
-BOT_NAMES = ("Hypatia", "Tycho", "Caroline", "Kepler", "Vera", "Galileo", "Henrietta")
 
 
 @dataclass(frozen=True)

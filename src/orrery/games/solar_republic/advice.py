@@ -15,6 +15,12 @@ from orrery.kernel.state import State
 LATE: Final[i64] = 6  # cards left to draw when any Book is worth taking
 GOOD_BOOK: Final[i64] = 6  # before that a smaller one is left to grow
 
+# How well a seat stands, in points.
+TRUMP: Final = 2.5  # a 3 or a 5 in hand
+FOUR: Final = 1.2  # a 4 in hand
+LEAD: Final = 2.0  # ahead by so much at the end of the deal, e times as likely to win it
+LEAD_EACH_CARD: Final = 0.16  # and so much more for each card left to draw
+
 
 class SolarAdvice(Advice):
     def weigh(self, state: State, moves: Moves) -> None:
@@ -37,14 +43,14 @@ class SolarAdvice(Advice):
         for p in range(state.seats):
             hand = state.hands[p]
             points = float(state.totals[p] + state.won[p] - size(hand))
-            points += 2.5 * float(size(hand & trumps)) + 1.2 * float(size(hand & cards.of_rank[4]))
+            points += TRUMP * float(size(hand & trumps)) + FOUR * float(size(hand & cards.of_rank[4]))
             shares[p] = points
         if state.house.pairs:
             for p in range(2):
                 both = shares[p] + shares[p + 2]
                 shares[p] = both
                 shares[p + 2] = both
-        share_out(state, shares, 2.0 + 0.16 * float(state.left))
+        share_out(state, shares, LEAD + LEAD_EACH_CARD * float(state.left))
 
     def horizon(self, state: State) -> i64:
         return 26 - 2 * state.seats  # the more hands are guessed, the less a long line says

@@ -128,8 +128,7 @@ class Calls(Ephemeris):
 
     def answer(self, move: i64) -> None:
         seat = self.seat
-        if self.log is not None:
-            self.log.open("answer", seat)
+        self.tell("answer", seat)
         self.answered |= BIT[seat]
         if move >= CALL:
             self.answers[seat] = QUICKEST + move - CALL
@@ -139,7 +138,7 @@ class Calls(Ephemeris):
 
     def tell_calls(self) -> None:
         if self.log is not None:
-            self.log.reveal_all("calls", NOBODY, list(self.answers))
+            self.reveal_all("calls", NOBODY, list(self.answers))
 
     def quickest(self) -> i64:
         """EPH-612: within 20 ms of the quickest, who has fewer cards, then the first from the marker."""

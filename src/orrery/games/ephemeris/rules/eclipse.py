@@ -10,7 +10,7 @@ from orrery.games.ephemeris.rules.heavens import BODIES, SIGNS, Heavens
 from orrery.games.ephemeris.rules.house import House
 from orrery.games.ephemeris.rules.table import NOBODY
 from orrery.games.ephemeris.rules.unknown import redeal_hands
-from orrery.kernel.bits import BIT, members
+from orrery.kernel.bits import BIT
 from orrery.kernel.chance import Chance
 from orrery.kernel.moves import Moves
 from orrery.kernel.state import OVER
@@ -55,8 +55,7 @@ class Contest(Hands):
 
     def call_eclipse(self) -> None:
         """EPH-232, EPH-233: the caller's turn is over; the others are asked in turn order."""
-        if self.log is not None:
-            self.log.open("eclipse", self.seat)
+        self.tell("eclipse", self.seat)
         self.caller = self.seat
         self.voted = 0
         self.agreed = 0
@@ -79,8 +78,7 @@ class Contest(Hands):
         out.add(DECLINE)
 
     def vote(self, move: i64) -> None:
-        if self.log is not None:
-            self.log.open("vote", self.seat)
+        self.tell("vote", self.seat)
         self.voted |= BIT[self.seat]
         if move == AGREE:
             self.agreed |= BIT[self.seat]
@@ -95,8 +93,7 @@ class Contest(Hands):
         """EPH-234 to EPH-237: the caller and all who agreed retire together; with nobody left it is a draw."""
         caller = self.caller
         leaving = self.agreed | BIT[caller]
-        if self.log is not None:
-            self.log.reveal_all("votes", caller, members(self.agreed))
+        self.reveal_set("votes", caller, self.agreed)
         self.end_vote()
         staying: i64 = 0
         for p in range(self.seats):

@@ -60,11 +60,11 @@ class Hands(Ephemeris):
         self.deal_signs()
         self.take_stock()
         if self.log is not None:
-            self.log.open("start", self.starter)
+            self.tell("start", self.starter)
             for p in range(self.seats):
                 given = [body for body in range(BODIES) for _ in range((self.given[p] >> (2 * body)) & 3)]
                 secret = [*members(self.bodies[p]), *sign_list(self.signs[p]), *given]
-                self.log.private("hand", p, int(self.exchanged[p]), secret, p)
+                self.private_all("hand", p, self.exchanged[p], secret)
 
     def deal_planets(self) -> bool:
         """EPH-17 to EPH-19; False if a hand could not be made of different bodies, so that all are dealt again."""
@@ -171,7 +171,7 @@ class Hands(Ephemeris):
         if self.log is not None:
             for p in range(self.seats):
                 if self.hand_is_open(p):
-                    self.log.reveal_all("show", p, [*members(self.bodies[p]), *sign_list(self.signs[p])])
+                    self.reveal_all("show", p, [*members(self.bodies[p]), *sign_list(self.signs[p])])
 
     def planets_are_open(self, seat: i64) -> bool:
         """Whether all may see a seat's planet cards (EPH-30, EPH-401)."""

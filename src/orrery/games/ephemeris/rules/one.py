@@ -69,8 +69,7 @@ class GameOne(Contest):
 
     def play(self, move: i64) -> None:
         if move < ECLIPSE:
-            if self.log is not None:
-                self.log.reveal("move", self.seat, int(move), int(self.sky))
+            self.reveal("move", self.seat, move, self.sky)
             if not self.put(move // SIGNS, move % SIGNS):
                 self.pass_turn()
         elif move == ECLIPSE:

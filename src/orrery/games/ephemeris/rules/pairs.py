@@ -52,8 +52,7 @@ class Pairs(Ephemeris):
         self.down = BIT[len(cards)] - 1
         self.pairs = ZEROS[: self.seats]
         self.choices_left = GOES
-        if log is not None:
-            log.open("start", self.starter)
+        self.tell("start", self.starter)
 
     def clone(self) -> Pairs:
         twin = Pairs(self.seats, self.heavens, self.house, self.chance.copy())
@@ -82,8 +81,7 @@ class Pairs(Ephemeris):
         if move >= RESIGN_PAIRS:
             self.resign(move - RESIGN_PAIRS)
             return
-        if self.log is not None:
-            self.log.reveal("flip", self.seat, int(move), int(self.cards[move]))
+        self.reveal("flip", self.seat, move, self.cards[move])
         self.seen |= BIT[move]
         if self.up == NONE:
             self.up = move
@@ -100,13 +98,12 @@ class Pairs(Ephemeris):
         if found:
             self.pairs[self.seat] += 1
             self.down &= ~self.last
-            if self.log is not None:
-                self.log.open("pair", self.seat, int(self.cards[first]))
+            self.tell("pair", self.seat, self.cards[first])
             if not self.is_pair_left():
                 self.finish(ALL_FOUND)
                 return
-        elif self.log is not None:
-            self.log.open("no_pair", self.seat)
+        else:
+            self.tell("no_pair", self.seat)
         self.choices_left -= 1
         if self.choices_left == 0:
             self.finish(CAP)
@@ -127,8 +124,7 @@ class Pairs(Ephemeris):
         if self.seats > 1:
             super().resign(seat)
             return
-        if self.log is not None:
-            self.log.open("resign", seat)
+        self.tell("resign", seat)
         self.finish(GIVEN_UP)
 
     def lapse(self, seat: i64) -> None:

@@ -81,8 +81,7 @@ class Series(Ephemeris):
 
     def own(self, planet: vec[i64], seat: i64, body: i64) -> None:
         planet[seat] = body
-        if self.log is not None:
-            self.log.open("planet", seat, int(body))
+        self.tell("planet", seat, body)
 
     def owner(self, body: i64) -> i64:
         for p in range(self.seats):
@@ -142,8 +141,7 @@ class Series(Ephemeris):
             totals[p] += points
             if p == self.winner or (self.winner == NOBODY and self.progress[self.planet[p]] == best):
                 games_won[p] += 1
-            if self.log is not None:
-                self.log.open("points", p, int(points), int(totals[p]))
+            self.tell("points", p, points, totals[p])
         self.totals = totals
         self.games_won = games_won
 
@@ -167,7 +165,7 @@ class Series(Ephemeris):
         stops = members(self.decided & ~self.on)
         plays_on = self.on != 0 and not stops
         if self.log is not None:
-            self.log.reveal_all("more", NOBODY, stops)
+            self.reveal_all("more", NOBODY, stops)
         self.decided = 0
         self.on = 0
         if plays_on:
@@ -179,8 +177,7 @@ class Series(Ephemeris):
         return not self.is_retired(seat) and self.house.knowledge_of(seat) == PERSON
 
     def decide(self, plays_on: bool) -> None:
-        if self.log is not None:
-            self.log.open("decided", self.seat)
+        self.tell("decided", self.seat)
         self.decided |= BIT[self.seat]
         if plays_on:
             self.on |= BIT[self.seat]

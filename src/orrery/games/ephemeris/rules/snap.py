@@ -40,8 +40,7 @@ class Snap(Calls):
         self.log = log
         self.scores = ZEROS[: self.seats]
         self.no_answers()
-        if log is not None:
-            log.open("start", 0)
+        self.tell("start", 0)
         self.begin_run()
 
     def clone(self) -> Snap:
@@ -68,8 +67,7 @@ class Snap(Calls):
         self.turned = 0
         self.barred = 0
         self.empty_pile()
-        if self.log is not None:
-            self.log.open("run", NOBODY, int(self.run))
+        self.tell("run", NOBODY, self.run)
         self.turn_card()
         self.ask()
 
@@ -83,8 +81,7 @@ class Snap(Calls):
         self.top = self.deck[self.turned]
         self.turned += 1
         self.pile += 1
-        if self.log is not None:
-            self.log.reveal("turn", NOBODY, int(self.top))
+        self.reveal("turn", NOBODY, self.top)
 
     def is_snap_on(self) -> bool:
         """EPH-603: the card fits the one turned before it, both since the pile was last emptied."""
@@ -120,7 +117,7 @@ class Snap(Calls):
     def settle_nerve(self) -> None:
         """EPH-615 to EPH-617: commitments are shown with the card."""
         if self.log is not None:
-            self.log.reveal_all("ready", NOBODY, [p for p in range(self.seats) if self.answers[p] != NO_CALL])
+            self.reveal_all("ready", NOBODY, [p for p in range(self.seats) if self.answers[p] != NO_CALL])
         self.turn_card()
         if self.is_snap_on():
             winner = NOBODY
@@ -155,11 +152,9 @@ class Snap(Calls):
     def settle_snap(self, winner: i64) -> None:
         """EPH-604, EPH-605, EPH-616: the winner takes the pile; unclaimed it lapses."""
         if winner == NOBODY:
-            if self.log is not None:
-                self.log.open("lapse", NOBODY)
+            self.tell("lapse", NOBODY)
             return
-        if self.log is not None:
-            self.log.open("snap", winner, int(self.pile))
+        self.tell("snap", winner, self.pile)
         self.scores[winner] += self.pile
         self.score_snap(winner)
         self.empty_pile()
@@ -169,8 +164,7 @@ class Snap(Calls):
         lost: i64 = 1 if self.scores[seat] > 0 else 0
         self.scores[seat] -= lost
         self.pile += lost
-        if self.log is not None:
-            self.log.open("pay", seat, int(lost))
+        self.tell("pay", seat, lost)
 
     def next_card(self) -> None:
         """Nerve: on an empty pile nobody commits (EPH-615)."""

@@ -50,8 +50,7 @@ class Stocks(Calls):
         for i in range(len(deck)):
             self.stocks[(self.starter + i) % self.seats] += 1
         self.choices_left = self.house.snap_lays
-        if log is not None:
-            log.open("start", self.starter)
+        self.tell("start", self.starter)
         self.layer = (self.starter - 1) % self.seats
         self.lay()
 
@@ -100,8 +99,7 @@ class Stocks(Calls):
         if self.stocks[seat] == 0:
             self.stocks[seat] = self.piles[seat]
             self.piles[seat] = 0
-            if self.log is not None:
-                self.log.open("turn_over", seat)
+            self.tell("turn_over", seat)
         first = self.place_of(seat)
         last = first + self.held(seat) - 1
         cards = self.cards[:]
@@ -113,11 +111,10 @@ class Stocks(Calls):
         self.stocks[seat] -= 1
         self.piles[seat] += 1
         self.layer = seat
-        if self.log is not None:
-            if card >= SEEN:
-                self.log.open("lay", seat, int(card - SEEN))
-            else:
-                self.log.reveal("lay", seat, int(card))
+        if card >= SEEN:
+            self.tell("lay", seat, card - SEEN)
+        else:
+            self.reveal("lay", seat, card)
         self.ask()
 
     def showing(self) -> i64:
@@ -197,8 +194,7 @@ class Stocks(Calls):
     def take(self, winner: i64, fitting: i64) -> None:
         """EPH-624: the piles go under the winner's stock, in the order of seats."""
         if winner == NOBODY:
-            if self.log is not None:
-                self.log.open("lapse", NOBODY)
+            self.tell("lapse", NOBODY)
             return
         won = EMPTY[:]
         for p in range(self.seats):
@@ -223,8 +219,7 @@ class Stocks(Calls):
                 self.piles[p] = 0
         self.stocks[winner] += len(won)
         self.score_snap(winner)
-        if self.log is not None:
-            self.log.open("snap", winner, len(won))
+        self.tell("snap", winner, len(won))
 
     def pay(self, seat: i64) -> None:
         """EPH-626: the top of the stock goes, unseen, under the stock of the next seat that plays."""
@@ -232,8 +227,7 @@ class Stocks(Calls):
         while not self.plays(to):
             to = (to + 1) % self.seats
         lost: i64 = 1 if self.stocks[seat] > 0 else 0
-        if self.log is not None:
-            self.log.open("pay", seat, int(lost), int(to))
+        self.tell("pay", seat, lost, to)
         if lost == 0:
             return
         place = self.place_of(seat)

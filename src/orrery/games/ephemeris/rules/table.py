@@ -118,7 +118,7 @@ class Ephemeris(State):
                     if colour == YELLOW:
                         yellow |= BIT[p]
             if self.log is not None:
-                self.log.reveal_all("start_roll", NOBODY, faces)
+                self.reveal_all("start_roll", NOBODY, faces)
             if yellow != 0:
                 rolling = yellow
                 found = members(yellow)
@@ -140,8 +140,7 @@ class Ephemeris(State):
 
     def resign(self, seat: i64) -> None:
         """EPH-31, EPH-32: the seat is out; the last one standing wins."""
-        if self.log is not None:
-            self.log.open("resign", seat)
+        self.tell("resign", seat)
         self.retire(seat, len(self.retired))
         if self.active() == 1:
             self.win_alone()
@@ -158,8 +157,8 @@ class Ephemeris(State):
         self.reason = reason
         self.seat = OVER
         self.show_end()
-        if self.log is not None and self.winner != NOBODY:
-            self.log.open("won", self.winner)
+        if self.winner != NOBODY:
+            self.tell("won", self.winner)
 
     # The end ------------------------------------------------------------------------------------------------
 

@@ -94,8 +94,7 @@ class GameThree(Series):
         self.reason = ""
         self.colour = NONE
         self.seat = self.starter
-        if self.log is not None:
-            self.log.open("start", self.starter, int(self.game))
+        self.tell("start", self.starter, self.game)
         if self.house.planets == CHOSEN or self.house.planets == EITHER:
             self.planet = no_planets(self.seats)
             self.at = AT_CHOOSE
@@ -185,8 +184,7 @@ class GameThree(Series):
         """EPH-306 to EPH-308: roll; if nothing of the colour can move a Retrograde card, else a question."""
         self.colour = self.heavens.even[self.chance.below(6)]
         self.card = NONE
-        if self.log is not None:
-            self.log.reveal("roll", self.seat, int(self.colour))
+        self.reveal("roll", self.seat, self.colour)
         if self.heavens.free(self.sky) & self.heavens.of_colour[self.colour]:
             self.ask()
         else:
@@ -206,8 +204,7 @@ class GameThree(Series):
         for place in range(3):
             if order[place] == key:
                 self.right = place
-        if self.log is not None:
-            self.log.reveal("ask", self.seat, int(self.card), int(self.colour), int(self.answers))
+        self.reveal("ask", self.seat, self.card, self.colour, self.answers)
         knowledge = self.house.knowledge_of(self.seat)
         if knowledge == PERSON:
             self.at = AT_ANSWER
@@ -219,10 +216,7 @@ class GameThree(Series):
     def answer(self, place: i64) -> None:
         """EPH-310 to EPH-312: the right answer is read out; how far one may move depends on it."""
         self.was_right = place == self.right
-        if self.log is not None:
-            self.log.reveal(
-                "answer", self.seat, int(place), int(self.right), int(self.card), int(self.colour), int(self.answers)
-            )
+        self.reveal("answer", self.seat, place, self.right, self.card, self.colour, self.answers)
         self.card = NONE
         self.right = NONE
         self.at = AT_MOVE
@@ -232,17 +226,15 @@ class GameThree(Series):
         body = self.pile[self.turned % len(self.pile)]
         self.turned += 1
         sign = (sign_of(self.sky, body) - 1) % SIGNS
-        if self.log is not None:
-            self.log.open("block", self.seat)
-            self.log.reveal("card", self.seat, int(body))
-            self.log.reveal("back", self.seat, int(body * SIGNS + sign), int(self.sky))
+        self.tell("block", self.seat)
+        self.reveal("card", self.seat, body)
+        self.reveal("back", self.seat, body * SIGNS + sign, self.sky)
         self.sky = moved(self.sky, body, sign)
         self.progress[body] -= 1
         self.pass_turn()
 
     def move_piece(self, body: i64, sign: i64) -> None:
-        if self.log is not None:
-            self.log.open("move", self.seat, int(body * SIGNS + sign), int(self.sky))
+        self.tell("move", self.seat, body * SIGNS + sign, self.sky)
         self.progress[body] += (sign - sign_of(self.sky, body)) % SIGNS
         if self.progress[body] > self.furthest[body]:
             self.furthest[body] = self.progress[body]

@@ -208,8 +208,7 @@ class GameTwo(Contest):
         elif move >= RESIGN_TWO:
             self.resign(move - RESIGN_TWO)
         elif move == END:
-            if self.log is not None:
-                self.log.open("end", self.seat)
+            self.tell("end", self.seat)
             self.pass_turn()
         elif move == PLUTO:
             self.play_pluto()
@@ -231,8 +230,7 @@ class GameTwo(Contest):
             return
         self.even = self.heavens.even[self.chance.below(6)]
         self.uneven = self.heavens.uneven[self.chance.below(6)]
-        if self.log is not None:
-            self.log.reveal("roll", self.seat, int(self.even), int(self.uneven))
+        self.reveal("roll", self.seat, self.even, self.uneven)
         self.first = NONE
         self.pluto_colour = NONE
         self.use_dice(False)
@@ -244,16 +242,15 @@ class GameTwo(Contest):
         if heavens.free(self.sky) & wanted:
             self.at = AT_FIRST
         else:
-            if self.log is not None and not was_blocked:
-                self.log.open("block", self.seat)
+            if not was_blocked:
+                self.tell("block", self.seat)
             if self.has_pluto(self.seat):
                 self.at = AT_BLOCK
             else:
                 self.turn_card()
 
     def move_piece(self, move: i64) -> None:
-        if self.log is not None:
-            self.log.reveal("move", self.seat, int(move), int(self.sky))
+        self.reveal("move", self.seat, move, self.sky)
         body = move // SIGNS
         if self.put(body, move % SIGNS):
             return
@@ -270,21 +267,18 @@ class GameTwo(Contest):
         if self.heavens.free(self.sky) & self.second_movers():
             self.at = AT_SECOND
             return
-        if self.log is not None:
-            self.log.open("partial", self.seat)
+        self.tell("partial", self.seat)
         self.close()
 
     def turn_card(self) -> None:
         """EPH-221: the top Retrograde card is turned up; it will lie at the bottom (EPH-223)."""
         self.turned += 1
         self.at = AT_RETRO
-        if self.log is not None:
-            self.log.reveal("card", self.seat, int(self.card()))
+        self.reveal("card", self.seat, self.card())
 
     def move_back(self, sign: i64) -> None:
         """EPH-12, EPH-222: against the order of the signs, whatever stands there."""
-        if self.log is not None:
-            self.log.reveal("back", self.seat, int(self.card() * SIGNS + sign), int(self.sky))
+        self.reveal("back", self.seat, self.card() * SIGNS + sign, self.sky)
         if not self.put(self.card(), sign):
             self.close()
 
@@ -301,8 +295,7 @@ class GameTwo(Contest):
         self.pluto_colour = self.heavens.even[self.chance.below(6)]
         self.back_to = self.at
         self.at = AT_PLUTO
-        if self.log is not None:
-            self.log.reveal("pluto", self.seat, int(self.pluto_colour))
+        self.reveal("pluto", self.seat, self.pluto_colour)
         if self.house.pluto == EXTRA_MOVE:
             if self.heavens.free(self.sky) & self.heavens.of_colour[self.pluto_colour] == 0:
                 self.go_back()
@@ -311,8 +304,8 @@ class GameTwo(Contest):
         self.fill_pluto(wins)
         if wins.n == 0:
             self.go_back()
-        elif self.log is not None:
-            self.log.reveal("aligned", self.seat)
+        else:
+            self.reveal("aligned", self.seat)
 
     def go_back(self) -> None:
         """EPH-245, EPH-246: the turn goes on where Pluto stopped it."""

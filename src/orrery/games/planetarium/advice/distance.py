@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from orrery.games.planetarium.rules.board import KINDS, NOWHERE, SPACES, Board
+from orrery.games.planetarium.rules.board import NOWHERE, SPACES, Board
 from orrery.games.planetarium.rules.table import EMPTY, PLANET
 from orrery.kernel.vectors import vec
 
@@ -23,8 +23,8 @@ class Reach:
 
     __slots__ = ("near", "near_space", "queue", "row")
 
-    def __init__(self) -> None:
-        self.queue: vec[i64] = QUEUE[:]
+    def __init__(self, queue: vec[i64]) -> None:
+        self.queue: vec[i64] = queue  # to work with; nothing in it is kept
         self.row: vec[i64] = ALL_FAR
         self.near: vec[i64] = NONE_NEAR
         self.near_space: vec[i64] = NONE_NEAR
@@ -99,11 +99,11 @@ class Reach:
         near = NONE_NEAR[:]
         near_space = NONE_NEAR[:]
         for space in range(SPACES):
-            far = row[space]
             kind = at[space]
-            if far < FAR and 0 <= kind < KINDS and space != home:
+            if 0 <= kind < EMPTY:
+                far = row[space]
                 i = NEAREST * kind + NEAREST - 1
-                if far >= near[i]:
+                if far >= near[i] or space == home:
                     continue
                 while i > NEAREST * kind and near[i - 1] > far:
                     near[i] = near[i - 1]

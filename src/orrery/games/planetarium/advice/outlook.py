@@ -9,12 +9,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from orrery.games.planetarium.advice.distance import FAR, NEAREST, Reach
+from orrery.games.planetarium.advice.distance import FAR, NEAREST, QUEUE, Reach
 from orrery.games.planetarium.rules.board import BYTE, FINAL, HABITABLE, KINDS, NO_SIDE, NO_TYPE, PLANETS, ZEROS, byte
 from orrery.games.planetarium.rules.moves import MOVE_MATTER
 from orrery.games.planetarium.rules.play import Planetarium
 from orrery.games.planetarium.rules.table import EMPTY, NONE, PLANET, WIDE, habitable_total, hostile_total
-from orrery.kernel.bits import BIT
+from orrery.kernel.bits import BIT, lowest
 from orrery.kernel.vectors import append, vec
 
 # Effort is counted in twentieths of what costs a fifth of a card's worth: a token missing, a half turn of its way,
@@ -52,9 +52,9 @@ class Outlook:
         self.reaches: list[Reach] = reaches
         self.cards: vec[i64] = ZEROS[:0]
         hand = state.hands[seat]
-        for card in range(state.cards.number):
-            if hand & BIT[card]:
-                self.cards = append(self.cards, card)
+        while hand != 0:
+            self.cards = append(self.cards, lowest(hand))
+            hand &= hand - 1
         self.mats: vec[i64] = state.mats[PLANETS * seat : PLANETS * seat + PLANETS]
         self.markers: i64 = state.markers[seat]
         self.spare_markers: i64 = state.markers_left(seat)
@@ -67,7 +67,7 @@ class Outlook:
         self.soon: i64 = 0  # what `total` found: of Low and High cards,
         self.late: i64 = 0  # and of Finals
         self.base: i64 = 0
-        self.probe: Reach = Reach()
+        self.probe: Reach = Reach(reaches[0].queue)
         self.progress: i64 = 1000 * len(state.track) // state.ends
         if self.progress > 1000:
             self.progress = 1000
@@ -77,6 +77,9 @@ class Outlook:
 
     def see(self, planet: i64, reach: Reach, kind: i64, gone: i64, come: i64) -> None:
         """The nearest tokens of one kind (NONE: of all); without the one on `gone`, with one more at `come`."""
+        mine = self.near
+        near = reach.near
+        near_space = reach.near_space
         for k in range(KINDS):
             if kind != NONE and kind != k:
                 continue
@@ -87,15 +90,15 @@ class Outlook:
             while to < last:
                 far: i64 = FAR
                 if i < NEAREST * k + NEAREST:
-                    if reach.near_space[i] == gone and reach.near[i] < FAR:
+                    far = near[i]
+                    if near_space[i] == gone and far < FAR:
                         i += 1
                         continue
-                    far = reach.near[i]
                 if not added and come <= far:
-                    self.near[to] = come
+                    mine[to] = come
                     added = True
                 else:
-                    self.near[to] = far
+                    mine[to] = far
                     i += 1
                 to += 1
 
@@ -342,9 +345,10 @@ class Outlook:
 
 def look_around(state: Planetarium) -> list[Reach]:
     """The distances from all four planets."""
+    queue = QUEUE[:]
     reaches: list[Reach] = []
     for planet in range(PLANETS):
-        reach = Reach()
+        reach = Reach(queue)
         reach.look(state.board, state.at, state.where[planet], NONE, state.is_accelerated())
         reaches.append(reach)
     return reaches

@@ -9,7 +9,7 @@ from orrery.games.planetarium.rules.board import CARDS, DECKS, FINAL, LOW, NOTHI
 from orrery.games.planetarium.rules.house import House
 from orrery.games.planetarium.rules.table import NONE
 from orrery.games.planetarium.rules.tokens import Tokens
-from orrery.kernel.bits import BIT, PLACE, members, size
+from orrery.kernel.bits import BIT, lowest, put_members, size
 from orrery.kernel.chance import Chance
 from orrery.kernel.state import OVER
 from orrery.kernel.vectors import append, vec
@@ -65,7 +65,7 @@ class Decks(Tokens):
                     self.hands[seat] |= BIT[self.take_top(deck)]
         if self.log is not None:
             for seat in range(self.seats):
-                self.log.private("hand", seat, int(size(self.hands[seat])), members(self.hands[seat]), seat)
+                self.private_set("hand", seat, size(self.hands[seat]), self.hands[seat])
 
     def stack(self, deck: i64, cards: i64) -> None:
         """Shuffle a set of cards into a deck."""
@@ -114,28 +114,24 @@ class Decks(Tokens):
             if cards & BIT[card]:
                 shuffle_of[card] = shuffles[deck]
         self.shuffle_of = shuffle_of
-        if self.log is not None:
-            self.log.reveal("reshuffle", NONE, int(deck), int(size(cards)))
+        self.reveal("reshuffle", NONE, deck, size(cards))
 
     def draw(self, deck: i64, seat: i64) -> None:
         """PLA-74: a Low or a High card into the hand."""
         card = self.draw_one(deck)
         self.hands[seat] |= BIT[card]
-        if self.log is not None:
-            self.log.private("draw", seat, int(deck), [int(card)], seat)
+        self.private("draw", seat, deck, card)
 
     def draw_finals(self, seat: i64) -> None:
         """PLA-74, PLA-80, PLA-81: two to choose from; the only one there is goes into the hand at once."""
         first = self.draw_one(FINAL)
         if self.left[FINAL] == 0 and self.discards[FINAL] == 0:
             self.hands[seat] |= BIT[first]
-            if self.log is not None:
-                self.log.private("draw", seat, int(FINAL), [int(first)], seat)
+            self.private("draw", seat, FINAL, first)
             return
         second = self.draw_one(FINAL)
         self.offered = BIT[first] | BIT[second]
-        if self.log is not None:
-            self.log.private("draw_two", seat, 2, members(self.offered), seat)
+        self.private_set("draw_two", seat, 2, self.offered)
 
     def keep(self, card: i64, seat: i64) -> None:
         """PLA-74: the other one goes face up to the discards."""
@@ -143,16 +139,14 @@ class Decks(Tokens):
         self.offered = 0
         self.hands[seat] |= BIT[card]
         self.discards[FINAL] |= other
-        if self.log is not None:
-            self.log.reveal("discard", seat, int(PLACE[other % 67]))
+        self.reveal("discard", seat, lowest(other))
         self.refill(FINAL)
 
     def downgrade(self, card: i64, seat: i64) -> None:
         """PLA-69, PLA-71: face up to the High discards, and a Low card for it."""
         self.hands[seat] ^= BIT[card]
         self.discards[self.cards.deck[card]] |= BIT[card]
-        if self.log is not None:
-            self.log.reveal("downgrade", seat, int(card))
+        self.reveal("downgrade", seat, card)
         self.refill(self.cards.deck[card])
         self.draw(LOW, seat)
 
@@ -222,7 +216,5 @@ class Decks(Tokens):
 def pool_of(cards: i64) -> vec[i64]:
     """A set of cards in card order, so that an old deal leaves no trace."""
     pool = ZEROS[: size(cards)]
-    for n in range(len(pool)):
-        pool[n] = PLACE[(cards & -cards) % 67]
-        cards &= cards - 1
+    put_members(pool, cards)
     return pool

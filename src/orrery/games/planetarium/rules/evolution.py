@@ -3,46 +3,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from orrery.games.planetarium.rules.board import (
-    BYTE,
-    CARDS,
-    DECKS,
-    FINAL,
-    HIGH,
-    KINDS,
-    LOW,
-    PLANETS,
-    Layout,
-    byte,
-)
+from orrery.games.planetarium.rules import moves as m
+from orrery.games.planetarium.rules.board import BYTE, CARDS, DECKS, FINAL, HIGH, KINDS, LOW, PLANETS, Layout, byte
 from orrery.games.planetarium.rules.decks import Decks
 from orrery.games.planetarium.rules.house import House
-from orrery.games.planetarium.rules.moves import (
-    AT_DECK,
-    AT_FINAL,
-    AT_FINAL_PLANET,
-    AT_KEEP,
-    AT_KIND,
-    AT_MARKER,
-    AT_PLANET,
-    AT_SLOT,
-    AT_SPACE,
-    DONE,
-    DOWNGRADE,
-    DRAW,
-    FROM,
-    GRAVITY,
-    INTO,
-    KEEP,
-    MARKER,
-    NO_GRAVITY,
-    NO_MARKER,
-    ON,
-    PASS,
-    PLAY,
-)
 from orrery.games.planetarium.rules.table import EMPTY, NONE
-from orrery.kernel.bits import BIT
+from orrery.kernel.bits import BIT, lowest
 from orrery.kernel.chance import Chance
 from orrery.kernel.moves import Moves
 from orrery.kernel.vectors import append
@@ -85,43 +51,46 @@ class Evolution(Decks):
     def fill_act(self, out: Moves) -> None:
         """PLA-17, PLA-18, PLA-72, PLA-73: play one Low or High card, or downgrade one, or pass."""
         hand = self.hands[self.seat]
-        for card in range(self.cards.number):
-            if hand & BIT[card] and self.cards.deck[card] != FINAL and self.is_playable_somewhere(card, self.seat):
-                out.add(PLAY + card)
+        cards = hand & ~self.cards.of_deck[FINAL]
+        while cards != 0:
+            card = lowest(cards)
+            cards &= cards - 1
+            if self.is_playable_somewhere(card, self.seat):
+                out.add(m.PLAY + card)
         if not self.last_turn and self.left[LOW] > 0:
             icons = hand & self.cards.downgrade
-            if icons != 0:
-                for card in range(self.cards.number):
-                    if icons & BIT[card]:
-                        out.add(DOWNGRADE + card)
-        out.add(PASS)
+            while icons != 0:
+                out.add(m.DOWNGRADE + lowest(icons))
+                icons &= icons - 1
+        out.add(m.PASS)
 
     def fill_finals(self, out: Moves) -> None:
         """PLA-91, PLA-94."""
         finals = self.hands[self.seat] & self.cards.of_deck[FINAL]
-        for card in range(self.cards.number):
-            if finals & BIT[card]:
-                for planet in range(PLANETS):
-                    if self.is_final_playable(card, planet, self.seat):
-                        out.add(PLAY + card)
-                        break
-        out.add(DONE)
+        while finals != 0:
+            card = lowest(finals)
+            finals &= finals - 1
+            for planet in range(PLANETS):
+                if self.is_final_playable(card, planet, self.seat):
+                    out.add(m.PLAY + card)
+                    break
+        out.add(m.DONE)
 
     def fill_planets(self, out: Moves) -> None:
         """PLA-44: planets that meet everything the chosen card demands."""
-        final = self.at_step == AT_FINAL_PLANET
+        final = self.at_step == m.AT_FINAL_PLANET
         for planet in range(PLANETS):
             if final and self.markers_on(self.seat, planet) == 0:
                 continue
             if self.is_playable(self.card, planet, self.seat):
-                out.add(ON + planet)
+                out.add(m.ON + planet)
 
     def fill_markers(self, out: Moves) -> None:
         """PLA-55, PLA-57: from another planet, or none."""
         for planet in range(PLANETS):
             if planet != self.aim and self.markers_on(self.seat, planet) > 0:
-                out.add(MARKER + planet)
-        out.add(NO_MARKER)
+                out.add(m.MARKER + planet)
+        out.add(m.NO_MARKER)
 
     def fill_kinds(self, out: Moves) -> None:
         """PLA-63 to PLA-65: any kind that is on the orbits, or none."""
@@ -131,47 +100,46 @@ class Evolution(Decks):
                 present |= BIT[self.at[space]]
         for kind in range(KINDS):
             if present & BIT[kind]:
-                out.add(GRAVITY + kind)
-        out.add(NO_GRAVITY)
+                out.add(m.GRAVITY + kind)
+        out.add(m.NO_GRAVITY)
 
     def fill_gravity(self, out: Moves) -> None:
         """PLA-63, PLA-66: from anywhere on the orbits into any own slot."""
-        if self.at_step == AT_SLOT:
+        if self.at_step == m.AT_SLOT:
             for planet in range(PLANETS):
-                out.add(INTO + planet)
+                out.add(m.INTO + planet)
         else:
             for space in range(self.board.spaces):
                 if self.at[space] == self.pulled:
-                    out.add(FROM + space)
+                    out.add(m.FROM + space)
 
     def fill_decks(self, out: Moves) -> None:
         for deck in range(DECKS):
             if self.can_draw(deck, self.seat):
-                out.add(DRAW + deck)
+                out.add(m.DRAW + deck)
 
     def fill_offered(self, out: Moves) -> None:
         for card in range(CARDS):
             if self.offered & BIT[card]:
-                out.add(KEEP + card)
+                out.add(m.KEEP + card)
 
     # What it does -------------------------------------------------------------------------------------------
 
     def act(self, move: i64) -> None:
-        if move == PASS:
-            if self.log is not None:
-                self.log.open("pass", self.seat)
+        if move == m.PASS:
+            self.tell("pass", self.seat)
             self.close_act()
-        elif move < DOWNGRADE:
-            self.choose_card(move - PLAY, AT_PLANET)
+        elif move < m.DOWNGRADE:
+            self.choose_card(move - m.PLAY, m.AT_PLANET)
         else:
             self.busy = True
-            self.downgrade(move - DOWNGRADE, self.seat)
+            self.downgrade(move - m.DOWNGRADE, self.seat)
             self.end_turn()
 
     def close_act(self) -> None:
         """PLA-91: on a final turn Finals follow."""
         if self.last_turn:
-            self.at_step = AT_FINAL
+            self.at_step = m.AT_FINAL
         else:
             self.end_turn()
 
@@ -179,8 +147,7 @@ class Evolution(Decks):
         """PLA-139: nobody else sees the card before its planet is fixed."""
         self.card = card
         self.at_step = step
-        if self.log is not None:
-            self.log.private("choose", self.seat, 0, [int(card)], self.seat)
+        self.private("choose", self.seat, 0, card)
 
     def play_card(self, planet: i64) -> None:
         """PLA-51, PLA-134: pay and place; then the marker, which a Final takes away instead (PLA-95)."""
@@ -189,8 +156,7 @@ class Evolution(Decks):
         self.aim = planet
         self.busy = True
         self.hands[seat] ^= BIT[card]
-        if self.log is not None:
-            self.log.reveal("play", seat, int(card), int(planet))
+        self.reveal("play", seat, card, planet)
         self.pay(seat, planet, self.cards.cost[card])
         if self.cards.deck[card] == FINAL:
             self.put_card(card, planet, seat, False)
@@ -200,7 +166,7 @@ class Evolution(Decks):
             self.markers[seat] += BYTE[planet]
         else:
             self.put_card(card, planet, seat, False)
-            self.at_step = AT_MARKER
+            self.at_step = m.AT_MARKER
             return
         self.finish_card()
 
@@ -215,25 +181,23 @@ class Evolution(Decks):
             for _ in range(byte(cost, kind)):
                 track = append(track, kind)
         self.track = track
-        if self.log is not None:
-            self.log.open("pay", seat, int(cost), int(planet), int(before))
+        self.tell("pay", seat, cost, planet, before)
         self.look_at_track(before, seat)
 
     def look_at_track(self, before: i64, seat: i64) -> None:
         """PLA-86, PLA-87: marks that have been passed since `before`."""
         now: i64 = len(self.track)
-        if before < self.accelerates <= now and self.log is not None:
-            self.log.open("accelerate", seat)
+        if before < self.accelerates <= now:
+            self.tell("accelerate", seat)
         if before < self.ends <= now:
             self.reach_end(seat)
 
     def relocate(self, move: i64) -> None:
         """PLA-55: an own marker from an earlier card, or the card stays without one."""
-        if move != NO_MARKER:
-            self.take_marker(self.seat, move - MARKER)
+        if move != m.NO_MARKER:
+            self.take_marker(self.seat, move - m.MARKER)
             self.put_marker(self.seat, self.aim)
-        if self.log is not None:
-            self.log.open("relocate", self.seat, int(move - MARKER), int(self.aim))
+        self.tell("relocate", self.seat, move - m.MARKER, self.aim)
         self.finish_card()
 
     def finish_card(self) -> None:
@@ -241,7 +205,7 @@ class Evolution(Decks):
         card = self.card
         self.count_card()
         if self.cards.gravity & BIT[card] and self.matter_left() > 0:
-            self.at_step = AT_KIND
+            self.at_step = m.AT_KIND
         else:
             self.go_on()
 
@@ -250,41 +214,38 @@ class Evolution(Decks):
         card = self.card
         planet = self.aim
         self.scores[self.seat] += self.cards.points[card]
-        if self.log is not None:
-            self.log.open("score", self.seat, int(self.cards.points[card]), int(self.scores[self.seat]))
-        if self.add_climate(card, planet) and self.log is not None:
-            self.log.open("flip", self.seat, int(planet), int(self.side(planet)), int(self.climate[planet]))
+        self.tell("score", self.seat, self.cards.points[card], self.scores[self.seat])
+        if self.add_climate(card, planet):
+            self.tell("flip", self.seat, planet, self.side(planet), self.climate[planet])
         self.card = NONE
         self.aim = NONE
 
     def pull(self, move: i64) -> None:
         """PLA-63: a kind, the space it comes from, the slot it goes into."""
-        if move == NO_GRAVITY:
-            if self.log is not None:
-                self.log.open("no_gravity", self.seat)
+        if move == m.NO_GRAVITY:
+            self.tell("no_gravity", self.seat)
             self.go_on()
-        elif move < NO_GRAVITY:
-            self.pulled = move - GRAVITY
-            self.at_step = AT_SPACE
-        elif move < INTO:
-            self.pulled = move - FROM
-            self.at_step = AT_SLOT
+        elif move < m.NO_GRAVITY:
+            self.pulled = move - m.GRAVITY
+            self.at_step = m.AT_SPACE
+        elif move < m.INTO:
+            self.pulled = move - m.FROM
+            self.at_step = m.AT_SLOT
         else:
             space = self.pulled
             kind = self.at[space]
             self.at[space] = EMPTY
-            self.store(self.seat, move - INTO, kind)
+            self.store(self.seat, move - m.INTO, kind)
             self.pulled = NONE
-            if self.log is not None:
-                self.log.open("gravity", self.seat, int(kind), int(space), int(move - INTO))
+            self.tell("gravity", self.seat, kind, space, move - m.INTO)
             self.go_on()
 
     def go_on(self) -> None:
         """PLA-51, PLA-74, PLA-89: Finals on a final turn, a draw on any other, if there is a deck to draw from."""
         if self.last_turn:
-            self.at_step = AT_FINAL
+            self.at_step = m.AT_FINAL
         elif self.can_draw(LOW, self.seat) or self.can_draw(HIGH, self.seat) or self.can_draw(FINAL, self.seat):
-            self.at_step = AT_DECK
+            self.at_step = m.AT_DECK
         else:
             self.end_turn()
 
@@ -293,7 +254,7 @@ class Evolution(Decks):
         if deck == FINAL:
             self.draw_finals(self.seat)
             if self.offered != 0:
-                self.at_step = AT_KEEP
+                self.at_step = m.AT_KEEP
                 return
         else:
             self.draw(deck, self.seat)
@@ -301,9 +262,8 @@ class Evolution(Decks):
 
     def play_final(self, move: i64) -> None:
         """PLA-92, PLA-94: one at a time, until the player is done."""
-        if move == DONE:
-            if self.log is not None:
-                self.log.open("done", self.seat)
+        if move == m.DONE:
+            self.tell("done", self.seat)
             self.end_turn()
         else:
-            self.choose_card(move - PLAY, AT_FINAL_PLANET)
+            self.choose_card(move - m.PLAY, m.AT_FINAL_PLANET)

@@ -5,29 +5,10 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from orrery.games.planetarium.rules import moves as m
 from orrery.games.planetarium.rules.board import FINAL, NOTHING, Layout
 from orrery.games.planetarium.rules.evolution import Evolution
 from orrery.games.planetarium.rules.house import House
-from orrery.games.planetarium.rules.moves import (
-    AT_ACT,
-    AT_DECK,
-    AT_FINAL,
-    AT_FINAL_PLANET,
-    AT_KEEP,
-    AT_KIND,
-    AT_MARKER,
-    AT_PLANET,
-    AT_SETUP,
-    AT_SLOT,
-    AT_TARGET,
-    AT_TOKEN,
-    DISCARD,
-    DRAW,
-    KEEP,
-    ON,
-    RETIRE,
-    TO,
-)
 from orrery.games.planetarium.rules.score import ranks
 from orrery.games.planetarium.rules.table import NONE
 from orrery.kernel.bits import BIT, members
@@ -72,7 +53,7 @@ class Planetarium(Evolution):
         self.log = log
         self.lay_out()
         self.deal()
-        self.at_step = AT_SETUP
+        self.at_step = m.AT_SETUP
 
     def clone(self) -> Planetarium:
         twin = Planetarium(self.seats, self.layout, self.house, self.chance.copy())
@@ -95,8 +76,8 @@ class Planetarium(Evolution):
     def redeal(self, seat: i64, chance: Chance) -> None:
         """A card that another seat has chosen, but not yet played on a planet, nobody has seen (PLA-139)."""
         self.chance = chance
-        if seat != self.seat and (self.at_step in (AT_PLANET, AT_FINAL_PLANET)):
-            self.at_step = AT_ACT if self.at_step == AT_PLANET else AT_FINAL
+        if seat != self.seat and (self.at_step in (m.AT_PLANET, m.AT_FINAL_PLANET)):
+            self.at_step = m.AT_ACT if self.at_step == m.AT_PLANET else m.AT_FINAL
             self.card = NONE
         self.redeal_cards(seat, self.seat, chance)
 
@@ -105,40 +86,40 @@ class Planetarium(Evolution):
     def fill(self, out: Moves) -> None:
         out.n = 0
         step = self.at_step
-        if step == AT_TOKEN:
+        if step == m.AT_TOKEN:
             self.fill_tokens(out)
-        elif step == AT_TARGET:
+        elif step == m.AT_TARGET:
             self.fill_targets(self.token, out)
-        elif step == AT_ACT:
+        elif step == m.AT_ACT:
             self.fill_act(out)
-        elif step in (AT_PLANET, AT_FINAL_PLANET):
+        elif step in (m.AT_PLANET, m.AT_FINAL_PLANET):
             self.fill_planets(out)
-        elif step == AT_MARKER:
+        elif step == m.AT_MARKER:
             self.fill_markers(out)
-        elif step == AT_KIND:
+        elif step == m.AT_KIND:
             self.fill_kinds(out)
-        elif step < AT_DECK and step > AT_KIND:
+        elif step < m.AT_DECK and step > m.AT_KIND:
             self.fill_gravity(out)
-        elif step == AT_DECK:
+        elif step == m.AT_DECK:
             self.fill_decks(out)
-        elif step == AT_KEEP:
+        elif step == m.AT_KEEP:
             self.fill_offered(out)
-        elif step == AT_FINAL:
+        elif step == m.AT_FINAL:
             self.fill_finals(out)
         else:  # PLA-8
             finals = self.hands[self.seat] & self.cards.of_deck[FINAL]
             for card in range(self.cards.number):
                 if finals & BIT[card]:
-                    out.add(DISCARD + card)
+                    out.add(m.DISCARD + card)
 
     def anytime(self, seat: i64) -> list[int]:
         """PLA-111, PLA-137: retire, unless the own final turn is over."""
         over = self.seat == OVER or self.is_retired(seat) or (self.final_left != 0 and not self.final_left & BIT[seat])
-        return [] if over else [int(RETIRE + seat)]
+        return [] if over else [int(m.RETIRE + seat)]
 
     def together(self) -> list[int]:
         """PLA-9: setup discards are chosen by all at the same time."""
-        if self.seat == OVER or self.at_step != AT_SETUP:
+        if self.seat == OVER or self.at_step != m.AT_SETUP:
             return []
         return [seat for seat in range(self.seats) if self.chosen[seat] == NONE and not self.is_retired(seat)]
 
@@ -146,35 +127,35 @@ class Planetarium(Evolution):
 
     def play(self, move: i64) -> None:
         step = self.at_step
-        if move >= RETIRE:
-            self.retire(move - RETIRE)
-        elif step == AT_TOKEN:
+        if move >= m.RETIRE:
+            self.retire(move - m.RETIRE)
+        elif step == m.AT_TOKEN:
             self.token = move
-            self.at_step = AT_TARGET
-        elif step == AT_TARGET:
+            self.at_step = m.AT_TARGET
+        elif step == m.AT_TARGET:
             self.last_from = self.space_of(self.token)
-            self.last_to = move - TO
+            self.last_to = move - m.TO
             if self.move_token(self.token, self.last_to, self.seat):
                 self.busy = True
             self.token = NONE
-            self.at_step = AT_ACT
-        elif step == AT_ACT:
+            self.at_step = m.AT_ACT
+        elif step == m.AT_ACT:
             self.act(move)
-        elif step in (AT_PLANET, AT_FINAL_PLANET):
-            self.play_card(move - ON)
-        elif step == AT_MARKER:
+        elif step in (m.AT_PLANET, m.AT_FINAL_PLANET):
+            self.play_card(move - m.ON)
+        elif step == m.AT_MARKER:
             self.relocate(move)
-        elif AT_KIND <= step <= AT_SLOT:
+        elif m.AT_KIND <= step <= m.AT_SLOT:
             self.pull(move)
-        elif step == AT_DECK:
-            self.draw_from(move - DRAW)
-        elif step == AT_KEEP:
-            self.keep(move - KEEP, self.seat)
+        elif step == m.AT_DECK:
+            self.draw_from(move - m.DRAW)
+        elif step == m.AT_KEEP:
+            self.keep(move - m.KEEP, self.seat)
             self.end_turn()
-        elif step == AT_FINAL:
+        elif step == m.AT_FINAL:
             self.play_final(move)
         else:
-            self.discard_final(move - DISCARD)
+            self.discard_final(move - m.DISCARD)
 
     # Setup ------------------------------------------------------------------------------------------------
 
@@ -184,8 +165,7 @@ class Planetarium(Evolution):
         chosen = self.chosen[:]
         chosen[seat] = card
         self.chosen = chosen
-        if self.log is not None:
-            self.log.private("chosen", seat, 0, [int(card)], seat)
+        self.private("chosen", seat, 0, card)
         self.ask_next()
 
     def ask_next(self) -> None:
@@ -205,8 +185,7 @@ class Planetarium(Evolution):
             card = self.chosen[seat]
             self.hands[seat] ^= BIT[card]
             self.discards[FINAL] |= BIT[card]
-            if self.log is not None:
-                self.log.reveal("discard", seat, int(card))
+            self.reveal("discard", seat, card)
             points = self.cards.points[card]
             if points > best:
                 best = points
@@ -217,8 +196,7 @@ class Planetarium(Evolution):
         self.refill(FINAL)
         seats = members(tied)
         self.first = seats[self.chance.below(len(seats))] if len(seats) > 1 else seats[0]
-        if self.log is not None:
-            self.log.open("first", self.first, int(best), len(seats))
+        self.tell("first", self.first, best, len(seats))
         self.begin_turn(self.first)
 
     # Turns ------------------------------------------------------------------------------------------------
@@ -228,11 +206,11 @@ class Planetarium(Evolution):
         self.seat = seat
         self.busy = False
         self.last_turn = self.final_left != 0
-        self.at_step = AT_TOKEN
-        if self.last_turn and self.log is not None:
-            self.log.open("final_turn", seat)
+        self.at_step = m.AT_TOKEN
+        if self.last_turn:
+            self.tell("final_turn", seat)
         if not self.can_move_any():
-            self.at_step = AT_ACT
+            self.at_step = m.AT_ACT
 
     def can_move_any(self) -> bool:
         for planet in range(4):
@@ -300,8 +278,7 @@ class Planetarium(Evolution):
         for p in range(self.seats):
             if not self.is_retired(p):
                 self.final_left |= BIT[p]
-        if self.log is not None:
-            self.log.open("final_turns", seat, CAUSES.index(reason), len(self.track))
+        self.tell("final_turns", seat, CAUSES.index(reason), len(self.track))
 
     def next_final_turn(self) -> None:
         """PLA-90: clockwise, until nobody is left."""
@@ -323,22 +300,21 @@ class Planetarium(Evolution):
         if self.log is not None:
             for p in range(self.seats):
                 if self.hands[p] != 0:
-                    self.log.reveal_all("open_hand", p, members(self.hands[p]))
+                    self.reveal_set("open_hand", p, self.hands[p])
             for p in range(self.seats):
-                self.log.open("total", p, int(self.scores[p]), int(self.matter_of(p)))
+                self.tell("total", p, self.scores[p], self.matter_of(p))
 
     # Leaving ------------------------------------------------------------------------------------------------
 
     def retire(self, seat: i64) -> None:
         """PLA-111 to PLA-113, PLA-137: the hand leaves the game, mat, markers and cards stay."""
         self.mark_retired(seat)
-        if self.log is not None:
-            self.log.open("retire", seat)
+        self.tell("retire", seat)
         self.final_left &= ~BIT[seat]
         if self.seats - len(self.retired) < 2:
             self.break_off(seat)
             self.finish(LAST_STANDING if self.seats > 1 else GIVEN_UP)
-        elif self.at_step == AT_SETUP:
+        elif self.at_step == m.AT_SETUP:
             chosen = self.chosen[:]
             chosen[seat] = NONE
             self.chosen = chosen

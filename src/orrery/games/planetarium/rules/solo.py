@@ -46,14 +46,13 @@ class Solo(Planetarium):
         one = self.chance.below(PIPS) + 1
         two = self.chance.below(PIPS) + 1
         before: i64 = len(self.track)
-        if self.log is not None:
-            self.log.reveal("roll", NONE, int(one), int(two))
+        self.reveal("roll", NONE, one, two)
         if one + two < STILL:
             for planet in range(PLANETS):
                 if self.orbit(planet) <= one + two:
                     self.drift(planet)
-        if before < self.accelerates <= len(self.track) and self.log is not None:
-            self.log.open("accelerate", NONE)
+        if before < self.accelerates <= len(self.track):
+            self.tell("accelerate", NONE)
         if before < self.ends <= len(self.track):
             self.begin_final_turns(DICE, NONE)
 
@@ -72,8 +71,8 @@ class Solo(Planetarium):
             self.at[here] = EMPTY
             self.at[to] = PLANET + planet
             self.where[planet] = to
-        if self.log is not None:
-            self.log.open("drift", NONE, int(planet), int(here), int(to), int(taken), int(self.target()))
+        if self.log is not None:  # the Target takes counting
+            self.tell("drift", NONE, planet, here, to, taken, self.target())
 
     def way(self, here: i64) -> i64:
         """Where a planet on a space goes by the dice; NONE if it stays."""
@@ -170,8 +169,7 @@ class Solo(Planetarium):
 
     def finish(self, reason: str) -> None:
         super().finish(reason)
-        if self.log is not None:
-            self.log.open("verdict", 0, int(self.scores[0]), int(self.target()), 1 if self.is_won() else 0)
+        self.tell("verdict", 0, self.scores[0], self.target(), 1 if self.is_won() else 0)
 
     def result(self) -> Result | None:
         """A lost game has no first place: the Target has it."""

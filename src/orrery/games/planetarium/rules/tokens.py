@@ -128,5 +128,5 @@ class Tokens(Table):
             self.store(seat, planet, kind)
         if self.log is not None:
             moved = token if token < MOVE_MATTER else MOVE_MATTER + (at[to] if kind == NONE else kind)
-            self.log.open("move", seat, int(moved), int(here), int(to), int(kind), int(planet))
+            self.tell("move", seat, moved, here, to, kind, planet)
         return kind != NONE

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from orrery.games.solar_republic.rules.house import House
 from orrery.games.solar_republic.rules.score import enter_deal, match_ranks
 from orrery.games.solar_republic.rules.zones import DECK_SIZE, NEW_DECK, NO_CARD, NO_CARDS, ZEROS, Cards, Zones
-from orrery.kernel.bits import BIT, members, size
+from orrery.kernel.bits import BIT, size
 from orrery.kernel.chance import Chance
 from orrery.kernel.events import Log
 from orrery.kernel.moves import Moves
@@ -46,7 +46,7 @@ RETIRED: Final = "retired"
 class SolarRepublic(Zones):
     """One position of a match."""
 
-    __slots__ = ("after", "chain", "deal_number", "dealer", "menu", "opening", "passed", "reason")
+    __slots__ = ("after", "chain", "deal_number", "dealer", "menu", "one_side", "opening", "passed", "reason")
 
     def __init__(self, seats: i64, cards: Cards, house: House, chance: Chance) -> None:
         super().__init__(seats, cards, house, chance)
@@ -58,6 +58,7 @@ class SolarRepublic(Zones):
         self.passed: i64 = 0  # set of seats that passed since a card was last laid or drawn (SOL-56)
         self.reason: str = ""
         self.after: vec[i64] = NO_CARDS  # the active seat after each seat; replaced when one retires
+        self.one_side: bool = False  # nobody is left to play against
 
     def begin(self, log: Log | None) -> None:
         """SOL-2: draw the first dealer and deal."""
@@ -95,10 +96,10 @@ class SolarRepublic(Zones):
         self.passed = 0
         self.seat = self.left_of(self.dealer)
         if self.log is not None:
-            self.log.open("deal", self.dealer, int(self.deal_number), int(self.house.hand_size))
+            self.tell("deal", self.dealer, self.deal_number, self.house.hand_size)
             for p in range(self.seats):
                 if self.hands[p] != 0:
-                    self.log.private("hand", p, int(size(self.hands[p])), members(self.hands[p]), p)
+                    self.private_set("hand", p, size(self.hands[p]), self.hands[p])
 
     def clone(self) -> SolarRepublic:
         twin = SolarRepublic(self.seats, self.cards, self.house, self.chance.copy())
@@ -112,6 +113,7 @@ class SolarRepublic(Zones):
         twin.passed = self.passed
         twin.reason = self.reason
         twin.after = self.after
+        twin.one_side = self.one_side
         return twin
 
     # What may be done -------------------------------------------------------------------------------
@@ -183,8 +185,7 @@ class SolarRepublic(Zones):
         """SOL-32: onto the pile, take the Book, offer the mechanic; conditions look at the card beneath."""
         seat = self.seat
         beneath = self.top
-        if self.log is not None:
-            self.log.reveal("lay", seat, int(card))
+        self.reveal("lay", seat, card)
         self.hands[seat] ^= BIT[card]
         self.beneath[card] = beneath
         self.top = card
@@ -233,26 +234,22 @@ class SolarRepublic(Zones):
         """SOL-34: exactly one of the things on the menu, or none."""
         self.menu = 0
         if move == DECLINE:
-            if self.log is not None:
-                self.log.open("decline", self.seat)
+            self.tell("decline", self.seat)
             self.end_turn()
         elif move == AGAIN:
-            if self.log is not None:
-                self.log.open("again", self.seat)
+            self.tell("again", self.seat)
             self.go_again()
         elif move < DRAW4:
             self.rob(self.seat, move - STEAL)
             self.end_turn()
         else:
-            if self.log is not None:
-                self.log.open("draw4", self.seat, int(move - DRAW4))
+            self.tell("draw4", self.seat, move - DRAW4)
             self.draw(move - DRAW4, 4)
 
     def stop_or_pass(self, move: i64) -> None:
         if move == PASS:
             self.passed |= BIT[self.seat]
-        if self.log is not None:
-            self.log.open("pass" if move == PASS else "stop", self.seat)
+        self.tell("pass" if move == PASS else "stop", self.seat)
         self.end_turn()
 
     # How turns and deals end --------------------------------------------------------------------------
@@ -268,8 +265,7 @@ class SolarRepublic(Zones):
 
     def is_one_side_left(self) -> bool:
         """SOL-70: one active seat, or in pairs one team: a team with a retired member is out."""
-        gone = len(self.retired)
-        return gone > 0 and (self.house.pairs or self.seats - gone < 2)
+        return self.one_side
 
     def is_deal_over(self) -> bool:
         """SOL-52 to SOL-56, when the Draw Pile is empty: under `play_out` nobody can or will lay a card."""
@@ -286,7 +282,7 @@ class SolarRepublic(Zones):
         return hands_empty or all_passed
 
     def set_turn_order(self) -> None:
-        """SOL-8, SOL-69: play passes to the next active seat."""
+        """SOL-8, SOL-69, SOL-70: play passes to the next active seat, as long as there are two sides."""
         seats = self.seats
         after = ZEROS[:seats]
         for p in range(seats):
@@ -297,6 +293,8 @@ class SolarRepublic(Zones):
                     q = (q + self.house.step) % seats
                 after[p] = q
         self.after = after
+        gone = len(self.retired)
+        self.one_side = gone > 0 and (self.house.pairs or seats - gone < 2)
 
     def left_of(self, seat: i64) -> i64:
         """The next active seat clockwise, whatever the direction of play."""
@@ -311,9 +309,9 @@ class SolarRepublic(Zones):
         if self.log is not None:
             for p in range(self.seats):
                 if self.hands[p] != 0:
-                    self.log.reveal_all("open_hand", p, members(self.hands[p]))
+                    self.reveal_set("open_hand", p, self.hands[p])
             for p in range(self.seats):
-                self.log.open("score", p, int(self.won[p]), int(size(self.hands[p])), int(self.totals[p]))
+                self.tell("score", p, self.won[p], size(self.hands[p]), self.totals[p])
         if reason == RETIRED or self.deal_number == self.house.deals:
             self.seat = OVER
             self.reason = reason
@@ -332,8 +330,7 @@ class SolarRepublic(Zones):
             self.chain = 0
         self.mark_retired(seat)
         self.set_turn_order()
-        if self.log is not None:
-            self.log.open("retire", seat)
+        self.tell("retire", seat)
         if self.menu != 0:
             return
         if self.is_one_side_left():

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from orrery.games.solar_republic.rules.house import House
-from orrery.kernel.bits import BIT, PLACE, size
+from orrery.kernel.bits import BIT, lowest, put_members, size
 from orrery.kernel.chance import Chance
 from orrery.kernel.state import OVER, State
 from orrery.kernel.vectors import append, vec
@@ -36,7 +36,7 @@ class Cards:
             self.of_rank[self.rank[card]] |= BIT[card]
             self.of_suit[self.suit[card]] |= BIT[card]
             twins = self.of_rank[self.rank[card]] & self.of_suit[self.suit[card]]
-            self.equal[card] = PLACE[(twins & -twins) % 67]
+            self.equal[card] = lowest(twins)
         # By top card: the set of cards that may be laid on it, and of those that take the Book.
         self.legal_on: vec[i64] = ZEROS[:]
         self.taking_on: vec[i64] = ZEROS[:]
@@ -127,7 +127,7 @@ class Zones(State):
         self.hands[seat] = hand
         self.left -= count
         if self.log is not None:
-            self.log.private("draw", seat, int(count), list(self.deck[first : first + count]), seat)
+            self.private_all("draw", seat, count, list(self.deck[first : first + count]))
 
     def take_book(self, seat: i64) -> None:
         """SOL-28: the whole pile goes on the won stack, bottom card first, the trump last."""
@@ -141,8 +141,7 @@ class Zones(State):
         self.won[seat] += size
         self.books[seat] += 1
         self.top = NO_CARD
-        if self.log is not None:
-            self.log.open("book", seat, int(size))
+        self.tell("book", seat, size)
 
     def rob(self, thief: i64, victim: i64) -> None:
         """SOL-41, SOL-42: the last three won cards of the victim, in their order, or all it has."""
@@ -158,8 +157,7 @@ class Zones(State):
         self.won_top[thief] = last
         self.won[victim] -= count
         self.won[thief] += count
-        if self.log is not None:
-            self.log.open("rob", thief, int(victim), int(count))
+        self.tell("rob", thief, victim, count)
 
     def stack(self, top: i64) -> list[int]:
         """The pile under a top card, bottom card first."""
@@ -185,11 +183,7 @@ class Zones(State):
                 hidden |= hands[p]
                 dealt += size(hands[p])
         pool = ZEROS[: dealt + self.left]
-        n: i64 = 0
-        while hidden != 0:  # in card order, so that the old deal leaves no trace
-            pool[n] = PLACE[(hidden & -hidden) % 67]
-            hidden &= hidden - 1
-            n += 1
+        put_members(pool, hidden)  # in card order, so that the old deal leaves no trace
         chance.shuffle(pool)
         first: i64 = 0
         for p in range(self.seats):

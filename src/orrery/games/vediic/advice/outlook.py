@@ -11,25 +11,26 @@ from orrery.games.vediic.rules.cards import count, distinct
 from orrery.games.vediic.rules.chart import COLOURS, HOUSES, ORANGE, TURNS
 from orrery.games.vediic.rules.play import Vediic
 from orrery.games.vediic.rules.table import ZEROS
-from orrery.kernel.bits import BIT, PLACE
+from orrery.kernel.bits import BIT, lowest
 from orrery.kernel.vectors import vec
 
 LATER: Final[i64] = 35  # per cent: what the planets' turn after the next one counts
-CATCH: Final[i64] = 240  # an E-deal within reach next turn, for who is ready to make one
-WAIT: Final = vec[i64]([100, 72, 52, 38])  # per cent, by turns until then
+CATCH: Final = vec[i64]([240, 172, 124, 91])  # an E-deal within reach, for who is ready for one; by turns until then
 
 
 class Outlook:
     """What one seat has to expect, worked out once for all its moves."""
 
-    __slots__ = ("e_next", "needed", "ready", "seat", "values")
+    __slots__ = ("e_light", "e_next", "e_soon", "needed", "now", "ready", "seat", "values")
 
     def __init__(self, state: Vediic, seat: i64) -> None:
         self.seat: i64 = seat
         self.needed: i64 = poojas_needed(state, seat)
         self.ready: i64 = readiness(state, seat, self.needed)
         self.values: vec[i64] = ZEROS[: state.chart.stations]  # by station, in hundredths of a card
+        self.e_light: i64 = 0  # where the E-planet shines now, if this turn may still have its deal
         self.e_next: vec[i64] = ZEROS[:TURNS]  # by turns from now: from where the E-planet can be caught then
+        self.e_soon: i64 = 0  # all of these
         hand = state.hands[seat]
         penalty: i64 = 0
         if hand != 0:
@@ -39,6 +40,7 @@ class Outlook:
         for c in range(COLOURS):
             self.expect(state, c, worth(hand, c, self.needed), penalty)
         self.look_for_e_planet(state)
+        self.now: i64 = max(self.catch(state.pawns[2 * seat]), self.catch(state.pawns[2 * seat + 1]))
 
     def expect(self, state: Vediic, colour: i64, gain: i64, penalty: i64) -> None:
         """What a planet brings in its next two turns."""
@@ -67,37 +69,38 @@ class Outlook:
         lit = state.chart.lights[house * COLOURS + colour]
         values = self.values
         while lit != 0:
-            low = lit & -lit
-            values[PLACE[low % 67]] += value
-            lit ^= low
+            values[lowest(lit)] += value
+            lit &= lit - 1
 
     def look_for_e_planet(self, state: Vediic) -> None:
         """From where a pawn, two steps a turn, can stand in the E-planet's light one to four rounds from now."""
         chart = state.chart
         e = state.e_planet
         house = state.house_of(e)
-        sure = house != chart.retro_house[e]
+        if house == chart.retro_house[e]:
+            return
+        if not state.blessed:
+            self.e_light = chart.lights[house * COLOURS + e]
         for turns in range(TURNS):
-            if not sure:
-                return
             house = (house + 1) % HOUSES
             if house == chart.retro_house[e]:
                 return  # dark then, and nobody knows where it leaps
             lit = chart.lights[house * COLOURS + e]
             reach: i64 = 0
             while lit != 0:
-                low = lit & -lit
-                reach |= chart.ball[turns * chart.stations + PLACE[low % 67]]
-                lit ^= low
+                reach |= chart.ball[turns * chart.stations + lowest(lit)]
+                lit &= lit - 1
             self.e_next[turns] = reach
+            self.e_soon |= reach
 
     def catch(self, station: i64) -> i64:
         """What it is worth to wait for the E-planet on a station."""
-        if station >= 0:
-            for turns in range(TURNS):
-                if self.e_next[turns] & BIT[station]:
-                    return CATCH * WAIT[turns] // 100 * self.ready // 100
-        return 0
+        if station < 0 or self.e_soon & BIT[station] == 0:
+            return 0
+        turns: i64 = 0
+        while self.e_next[turns] & BIT[station] == 0:
+            turns += 1
+        return CATCH[turns] * self.ready // 100
 
 
 def readiness(state: Vediic, seat: i64, needed: i64) -> i64:

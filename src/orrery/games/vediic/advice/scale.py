@@ -6,25 +6,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from orrery.kernel.advice import falling, weight_of
 from orrery.kernel.vectors import vec
 
 WINS: Final[i64] = 100_000  # a gain beyond all others
-SPAN: Final[i64] = 600  # more gained or lost than this says no more, but winning
+SURE: Final[i64] = 100_000_000  # its weight
+EVEN: Final = 100.0  # the weight of what gains nothing
+STEP: Final = 60.0  # so much more gained, and the weight is almost three times as much
+SPAN: Final = 600  # more gained or lost than this says no more, but winning
 
-
-def _weights() -> list[int]:
-    return [max(1, round(100 * exp((gain - 600) / 60))) for gain in range(1201)]
-
-
-WEIGHTS: Final = vec[i64](_weights())
+WEIGHTS: Final = vec[i64](falling(EVEN * exp(SPAN / STEP), STEP, 2 * SPAN + 1))
 
 
 def weight(gain: i64) -> i64:
-    """A gain in hundredths of a card as a weight: with 60 more it is almost three times as much."""
-    if gain >= WINS:
-        return 100_000_000
-    if gain > SPAN:
-        gain = SPAN
-    elif gain < -SPAN:
-        gain = -SPAN
-    return WEIGHTS[gain + SPAN]
+    """Of a gain in hundredths of a card."""
+    return SURE if gain >= WINS else weight_of(gain, WEIGHTS)

@@ -8,50 +8,20 @@ from mypy_extensions import i64
 from orrery.games.vediic.advice.outlook import Outlook
 from orrery.games.vediic.advice.scale import WINS, weight
 from orrery.games.vediic.advice.worth import poojas_needed, price, worth
-from orrery.games.vediic.rules.cards import (
-    CARD,
-    PAIR_FIRST,
-    PAIR_SECOND,
-    PAIRS,
-    SET_FIRST,
-    SET_SECOND,
-    SET_THIRD,
-    count,
-    distinct,
-    total,
-)
+from orrery.games.vediic.rules import cards
+from orrery.games.vediic.rules import moves as m
 from orrery.games.vediic.rules.chart import BLUE, COLOURS, GRAY, GREEN, PURPLE, RED
 from orrery.games.vediic.rules.chart import YELLOW as YELLOW_CARD
-from orrery.games.vediic.rules.moves import (
-    BY_BLUE,
-    BY_BOTH,
-    BY_RED,
-    CHARITY,
-    GO,
-    GREEN_TELEPORT,
-    GREEN_WALK,
-    MOVE,
-    NO_CHARITY,
-    OFFER,
-    POOJA,
-    PROMOTE,
-    STAY,
-    STEAL,
-    TELEPORT,
-    TRADE,
-    YELLOW,
-    how_of,
-    pawn_of,
-    station_of,
-    way_of,
-)
 from orrery.games.vediic.rules.play import Vediic
-from orrery.kernel.bits import BIT, PLACE
+from orrery.kernel.bits import BIT, lowest
 from orrery.kernel.moves import Moves
 
 GIVEN: Final[i64] = 430  # an E-card
 RAISED: Final[i64] = 420  # a pawn lifted, but not the last
 TO_THE_LIGHT: Final[i64] = 330  # of a move after which an E-deal can be made
+ASKING: Final[i64] = -40  # an offer tells what one wants, and is mostly declined
+SWEPT: Final[i64] = 15  # a rival's pawn sent off, for the red card it takes
+LEADS: Final[i64] = 8  # more for robbing somebody, by E-cards earned
 ROBBED: Final[i64] = 50  # what an unknown card is worth, and the loss of it to somebody else
 
 
@@ -66,45 +36,45 @@ def weigh_exchanges(state: Vediic, moves: Moves) -> None:
     for i in range(moves.n):
         move = moves.items[i]
         gain: i64 = 0
-        if move >= STEAL:
-            if move < GO:
+        if move >= m.STEAL:
+            if move < m.GO:
                 gain = gain_of_steal(state, move, hand, needed)
-            elif move == YELLOW:
+            elif move == m.YELLOW:
                 gain = gain_of_yellow(state, hand, needed)
-        elif move >= OFFER:
-            gain = -40
-        elif move >= PROMOTE:
+        elif move >= m.OFFER:
+            gain = ASKING
+        elif move >= m.PROMOTE:
             gain = WINS if state.pawns_on_board(seat) == 1 else RAISED
-        elif move >= POOJA:
-            gain = GIVEN - cost_of_set(state, move - POOJA, hand, needed)
-        elif move >= TRADE:
+        elif move >= m.POOJA:
+            gain = GIVEN - cost_of_set(state, move - m.POOJA, hand, needed)
+        elif move >= m.TRADE:
             gain = gain_of_trade(state, move, hand, needed)
-        elif move >= CHARITY and move != NO_CHARITY:
-            gain = worth(hand, move - CHARITY, needed)
+        elif move >= m.CHARITY and move != m.NO_CHARITY:
+            gain = worth(hand, move - m.CHARITY, needed)
         moves.weights[i] = weight(gain)
 
 
 def cost_of_set(state: Vediic, three: i64, hand: i64, needed: i64) -> i64:
     """Give what there is most of; before the last pawn goes, keep what can be spent at will."""
-    a = SET_FIRST[three]
-    b = SET_SECOND[three]
-    c = SET_THIRD[three]
+    a = cards.SET_FIRST[three]
+    b = cards.SET_SECOND[three]
+    c = cards.SET_THIRD[three]
     if needed == 1:  # afterwards every card left is a burden, the closers least of all
         return (worth(hand, a, 0) + worth(hand, b, 0) + worth(hand, c, 0)) // 2
     return (price(hand, a, needed) + price(hand, b, needed) + price(hand, c, needed)) // 2
 
 
 def gain_of_trade(state: Vediic, move: i64, hand: i64, needed: i64) -> i64:
-    planet = (move - TRADE) // PAIRS
-    pair = (move - TRADE) % PAIRS
-    a = PAIR_FIRST[pair]
-    b = PAIR_SECOND[pair]
-    left = hand - CARD[a]
+    planet = (move - m.TRADE) // cards.PAIRS
+    pair = (move - m.TRADE) % cards.PAIRS
+    a = cards.PAIR_FIRST[pair]
+    b = cards.PAIR_SECOND[pair]
+    left = hand - cards.CARD[a]
     cost = price(hand, a, needed) + price(left, b, needed)
-    left -= CARD[b]
+    left -= cards.CARD[b]
     gain = worth(left, planet, needed) - cost
-    own = state.own_stations(state.seat)
-    if needed > 0 and distinct(hand) < 3 and distinct(left + CARD[planet]) >= 3 and state.can_deal_with_e_planet(own):
+    third = needed > 0 and cards.distinct(hand) < 3 and cards.distinct(left + cards.CARD[planet]) >= 3
+    if third and state.can_deal_with_e_planet(state.own_stations(state.seat)):
         gain += GIVEN // 2  # the third colour, and the E-planet shines
     return gain
 
@@ -112,8 +82,8 @@ def gain_of_trade(state: Vediic, move: i64, hand: i64, needed: i64) -> i64:
 def gain_of_steal(state: Vediic, move: i64, hand: i64, needed: i64) -> i64:
     """From those who are ahead, and from two rather than one; hardly when the hand should be empty."""
     gain = -price(hand, PURPLE, needed)
-    a = (move - STEAL) // 7
-    b = (move - STEAL) % 7
+    a = (move - m.STEAL) // 7
+    b = (move - m.STEAL) % 7
     gain += robbery(state, a, hand, needed)
     if a != b:
         gain += robbery(state, b, hand, needed)
@@ -122,10 +92,10 @@ def gain_of_steal(state: Vediic, move: i64, hand: i64, needed: i64) -> i64:
 
 def robbery(state: Vediic, victim: i64, hand: i64, needed: i64) -> i64:
     """What the card may be worth to the thief, and how much the victim will miss it."""
-    value = 8 * (2 * state.promoted(victim) + state.e_cards[victim])
+    value = LEADS * (2 * state.promoted(victim) + state.e_cards[victim])
     if poojas_needed(state, victim) <= 0:
         value = -ROBBED  # that would help them
-    surplus = total(hand) - 3 * needed
+    surplus = cards.total(hand) - 3 * needed
     if needed <= 0 or surplus >= 5:
         return value - ROBBED
     return value + (ROBBED // 2 if surplus >= 0 else ROBBED + ROBBED // 2)
@@ -134,7 +104,7 @@ def robbery(state: Vediic, victim: i64, hand: i64, needed: i64) -> i64:
 def gain_of_yellow(state: Vediic, hand: i64, needed: i64) -> i64:
     """A second pass: a card from charity, and the other pawn moves."""
     seat = state.seat
-    left = hand - CARD[YELLOW_CARD]
+    left = hand - cards.CARD[YELLOW_CARD]
     own = state.own_stations(seat)
     gain = -price(hand, YELLOW_CARD, needed)
     if left == 0 and state.pawns_on_board(seat) == 1 and state.e_cards[seat] >= 2 and state.can_deal_with_e_planet(own):
@@ -149,18 +119,15 @@ def gain_of_yellow(state: Vediic, hand: i64, needed: i64) -> i64:
         others = state.other_stations(seat)
         free = state.walk_from(here, others) & ~others & ~own
         while free != 0:
-            low = free & -free
-            found = gain_of_station(state, view, pawn, PLACE[low % 67], left)
-            if found > best:
-                best = found
-            free ^= low
+            best = max(best, gain_of_station(state, view, pawn, lowest(free), left))
+            free &= free - 1
     return gain + best
 
 
 def best_charity(state: Vediic, hand: i64, needed: i64) -> i64:
     best: i64 = 0
     for c in range(COLOURS):
-        if count(state.charity, c) != 0:
+        if cards.count(state.charity, c) != 0:
             value = worth(hand, c, needed)
             if value > best:
                 best = value
@@ -177,16 +144,16 @@ def weigh_move(state: Vediic, moves: Moves) -> None:
     for i in range(moves.n):
         move = moves.items[i]
         gain: i64 = 0
-        if move >= MOVE:
+        if move >= m.MOVE:
             gain = gain_of_move(state, view, move, hand)
-        elif move == STAY:
+        elif move == m.STAY:
             gain = gain_of_stay(state, hand, view.needed)
         moves.weights[i] = weight(gain)
 
 
 def gain_of_stay(state: Vediic, hand: i64, needed: i64) -> i64:
     seat = state.seat
-    left = hand - CARD[YELLOW_CARD]
+    left = hand - cards.CARD[YELLOW_CARD]
     lit = state.can_deal_with_e_planet(state.own_stations(seat))
     if lit and left == 0 and state.pawns_on_board(seat) == 1 and state.e_cards[seat] >= 2:
         return WINS
@@ -195,48 +162,36 @@ def gain_of_stay(state: Vediic, hand: i64, needed: i64) -> i64:
 
 def gain_of_move(state: Vediic, view: Outlook, move: i64, hand: i64) -> i64:
     """What the new station is better than the old one, less the cards it takes to get there."""
-    goal = station_of(move)
-    way = way_of(move)
-    how = how_of(move)
+    goal = m.station_of(move)
+    way = m.way_of(move)
+    how = m.how_of(move)
     left = hand
     gain: i64 = 0
-    if way in (GREEN_WALK, GREEN_TELEPORT):
+    if way in (m.GREEN_WALK, m.GREEN_TELEPORT):
         gain -= price(left, GREEN, view.needed)
-        left -= CARD[GREEN]
-    if way in (TELEPORT, GREEN_TELEPORT):
+        left -= cards.CARD[GREEN]
+    if way in (m.TELEPORT, m.GREEN_TELEPORT):
         gain -= price(left, GRAY, view.needed)
-        left -= CARD[GRAY]
-    if how in (BY_BLUE, BY_BOTH):
+        left -= cards.CARD[GRAY]
+    if how in (m.BY_BLUE, m.BY_BOTH):
         gain -= price(left, BLUE, view.needed)
-        left -= CARD[BLUE]
-    if how in (BY_RED, BY_BOTH):
-        reds = state.opponents_on(goal) if how == BY_RED else 1
+        left -= cards.CARD[BLUE]
+    if how in (m.BY_RED, m.BY_BOTH):
+        reds = state.opponents_on(goal) if how == m.BY_RED else 1
         for _ in range(reds):
-            gain -= price(left, RED, view.needed) - 15
-            left -= CARD[RED]
-    return gain + gain_of_station(state, view, pawn_of(move), goal, left)
+            gain -= price(left, RED, view.needed) - SWEPT
+            left -= cards.CARD[RED]
+    return gain + gain_of_station(state, view, m.pawn_of(move), goal, left)
 
 
 def gain_of_station(state: Vediic, view: Outlook, pawn: i64, goal: i64, left: i64) -> i64:
     """Of one pawn on another station, with these cards left in hand."""
     seat = view.seat
-    here = state.pawns[2 * seat + pawn]
     other = state.pawns[2 * seat + 1 - pawn]
-    gain = view.values[goal] - view.values[here]
-    now = view.catch(here)
-    then = view.catch(goal)
-    beside = view.catch(other)
-    if beside > now:
-        now = beside
-    if beside > then:
-        then = beside
-    gain += then - now
-    e = state.e_planet
-    if state.blessed or state.is_retrograde(e):
-        return gain
-    lit = state.lit_by(e)
-    if lit & BIT[goal]:
-        gain += gain_of_light(state, view, left, other >= 0 and lit & BIT[other] != 0)
+    gain = view.values[goal] - view.values[state.pawns[2 * seat + pawn]]
+    gain += max(view.catch(goal), view.catch(other)) - view.now
+    if view.e_light & BIT[goal]:
+        gain += gain_of_light(state, view, left, other >= 0 and view.e_light & BIT[other] != 0)
     return gain
 
 
@@ -246,8 +201,8 @@ def gain_of_light(state: Vediic, view: Outlook, left: i64, beside: bool) -> i64:
     if state.e_cards[seat] >= 2:
         if state.pawns_on_board(seat) == 2:
             return 0 if beside else TO_THE_LIGHT
-        if left == 0 or (left == CARD[YELLOW_CARD] and not state.second):
+        if left == 0 or (left == cards.CARD[YELLOW_CARD] and not state.second):
             return WINS
-    if not beside and view.needed > 0 and distinct(left) >= 3 and state.room_for_e_card(seat):
+    if not beside and view.needed > 0 and cards.distinct(left) >= 3 and state.room_for_e_card(seat):
         return TO_THE_LIGHT
     return 0

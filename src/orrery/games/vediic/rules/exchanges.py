@@ -3,25 +3,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from orrery.games.vediic.rules.cards import (
-    CARD,
-    FULL,
-    LANE,
-    PAIR_FIRST,
-    PAIR_OF,
-    PAIR_SECOND,
-    PAIRS,
-    SET_FIRST,
-    SET_SECOND,
-    SET_THIRD,
-    SETS,
-    count,
-    distinct,
-    nth,
-    total,
-)
+from orrery.games.vediic.rules import cards
+from orrery.games.vediic.rules import moves as m
 from orrery.games.vediic.rules.chart import COLOURS, PURPLE
-from orrery.games.vediic.rules.moves import OFFER, OFFER_SWAP, POOJA, PROMOTE, STEAL, TRADE
 from orrery.games.vediic.rules.sky import Sky
 from orrery.games.vediic.rules.table import AT_ANSWER, LIFTED, NONE
 from orrery.games.vediic.rules.unknown import veil_theft
@@ -41,26 +25,26 @@ class Exchanges(Sky):
         return (
             self.lit_by(colour) & own != 0
             and not self.is_retrograde(colour)
-            and (self.supply >> (LANE * colour)) & FULL != 0
+            and (self.supply >> (cards.LANE * colour)) & cards.FULL != 0
         )
 
     def fill_trades(self, out: Moves, own: i64) -> None:
         """VED-34 to VED-36: two cards, none of the planet's colour, for one of it."""
         hand = self.hands[self.seat]
         for c in range(COLOURS):
-            rest = hand - count(hand, c) * CARD[c]
+            rest = hand - cards.count(hand, c) * cards.CARD[c]
             if rest == 0 or not self.can_trade_with(c, own):
                 continue
-            first = TRADE + PAIRS * c
+            first = m.TRADE + cards.PAIRS * c
             for a in range(COLOURS):
-                held = count(rest, a)
+                held = cards.count(rest, a)
                 if held == 0:
                     continue
                 if held > 1 and not self.house.distinct_pair:
-                    out.add(first + PAIR_OF[COLOURS * a + a])
+                    out.add(first + cards.PAIR_OF[COLOURS * a + a])
                 for b in range(a + 1, COLOURS):
-                    if count(rest, b) != 0:
-                        out.add(first + PAIR_OF[COLOURS * a + b])
+                    if cards.count(rest, b) != 0:
+                        out.add(first + cards.PAIR_OF[COLOURS * a + b])
 
     def can_deal_with_e_planet(self, own: i64) -> bool:
         """VED-40, VED-83: once a turn, lit by the E-planet, and it is not retrograde."""
@@ -80,18 +64,18 @@ class Exchanges(Sky):
             return
         seat = self.seat
         hand = self.hands[seat]
-        if distinct(hand) >= 3 and self.room_for_e_card(seat):
-            for i in range(SETS):
+        if cards.distinct(hand) >= 3 and self.room_for_e_card(seat):
+            for i in range(cards.SETS):
                 if (
-                    count(hand, SET_FIRST[i]) != 0
-                    and count(hand, SET_SECOND[i]) != 0
-                    and count(hand, SET_THIRD[i]) != 0
+                    cards.count(hand, cards.SET_FIRST[i]) != 0
+                    and cards.count(hand, cards.SET_SECOND[i]) != 0
+                    and cards.count(hand, cards.SET_THIRD[i]) != 0
                 ):
-                    out.add(POOJA + i)
+                    out.add(m.POOJA + i)
         if self.e_cards[seat] >= 2:
             for pawn in range(2):
                 if self.can_promote(pawn) and not (pawn == 1 and self.are_twins() and self.can_promote(0)):
-                    out.add(PROMOTE + pawn)
+                    out.add(m.PROMOTE + pawn)
 
     def can_promote(self, pawn: i64) -> bool:
         """VED-43, VED-44: the pawn itself is lit; the last one only with no benefit card left."""
@@ -113,10 +97,10 @@ class Exchanges(Sky):
         for a in range(seats):
             if a == self.seat or self.hands[a] == 0:
                 continue
-            out.add(STEAL + 7 * a + a)
+            out.add(m.STEAL + 7 * a + a)
             for b in range(a + 1, seats):
                 if b != self.seat and self.hands[b] != 0:
-                    out.add(STEAL + 7 * a + b)
+                    out.add(m.STEAL + 7 * a + b)
 
     def may_steal(self) -> bool:
         limit = self.house.steals_per_turn
@@ -127,48 +111,46 @@ class Exchanges(Sky):
         if self.offers < self.house.table_trades and self.hands[self.seat] != 0:
             for p in range(self.seats):
                 if p != self.seat and self.is_in(p):
-                    out.add(OFFER + p)
+                    out.add(m.OFFER + p)
 
     def fill_swaps(self, out: Moves) -> None:
         for give in range(COLOURS):
             if self.holds(self.seat, give):
                 for get in range(COLOURS):
                     if get != give:
-                        out.add(OFFER_SWAP + COLOURS * give + get)
+                        out.add(m.OFFER_SWAP + COLOURS * give + get)
 
     # What it does ---------------------------------------------------------------------------------------------
 
     def take_charity(self, colour: i64) -> None:
         """VED-31."""
-        self.charity -= CARD[colour]
-        self.hands[self.seat] += CARD[colour]
-        if self.log is not None:
-            self.log.open("charity", self.seat, int(colour))
+        self.charity -= cards.CARD[colour]
+        self.hands[self.seat] += cards.CARD[colour]
+        self.tell("charity", self.seat, colour)
 
     def trade(self, planet: i64, pair: i64) -> None:
         """VED-34: both cards to the supply, then one of the planet's colour."""
-        a = PAIR_FIRST[pair]
-        b = PAIR_SECOND[pair]
-        if self.log is not None:
-            self.log.reveal("trade", self.seat, int(planet), int(a), int(b))
+        a = cards.PAIR_FIRST[pair]
+        b = cards.PAIR_SECOND[pair]
+        self.reveal("trade", self.seat, planet, a, b)
         self.spend(self.seat, a)
         self.spend(self.seat, b)
         self.gain(self.seat, planet)
 
     def pooja(self, three: i64) -> None:
         """VED-41, VED-33: the cards join the charity pile, usually when the turn ends."""
-        a = SET_FIRST[three]
-        b = SET_SECOND[three]
-        c = SET_THIRD[three]
-        if self.log is not None:
-            self.log.reveal("pooja", self.seat, int(a), int(b), int(c))
+        a = cards.SET_FIRST[three]
+        b = cards.SET_SECOND[three]
+        c = cards.SET_THIRD[three]
+        self.reveal("pooja", self.seat, a, b, c)
         self.lose(self.seat, a)
         self.lose(self.seat, b)
         self.lose(self.seat, c)
+        given = cards.CARD[a] + cards.CARD[b] + cards.CARD[c]
         if self.house.donor_waits:
-            self.donated += CARD[a] + CARD[b] + CARD[c]
+            self.donated += given
         else:
-            self.charity += CARD[a] + CARD[b] + CARD[c]
+            self.charity += given
         self.e_deck -= 1
         self.e_cards[self.seat] += 1
         self.blessed = True
@@ -176,8 +158,7 @@ class Exchanges(Sky):
     def promote(self, pawn: i64) -> None:
         """VED-43: two E-cards back to their deck, the pawn off the board for good."""
         at = 2 * self.seat + pawn
-        if self.log is not None:
-            self.log.open("promote", self.seat, int(pawn), int(self.pawns[at]))
+        self.tell("promote", self.seat, pawn, self.pawns[at])
         self.pawns[at] = LIFTED
         self.e_cards[self.seat] -= 2
         self.e_deck += 2
@@ -186,8 +167,7 @@ class Exchanges(Sky):
     def steal(self, a: i64, b: i64) -> None:
         """VED-47, VED-48: a card at random from each victim, in seat order from the thief."""
         thief = self.seat
-        if self.log is not None:
-            self.log.reveal("steal", thief, int(a), int(b))
+        self.reveal("steal", thief, a, b)
         self.spend(thief, PURPLE)
         self.stole = True
         self.steals += 1
@@ -202,24 +182,21 @@ class Exchanges(Sky):
     def rob(self, thief: i64, victim: i64) -> None:
         """VED-51: only the two of them see the card, unless all hands lie open."""
         hand = self.hands[victim]
-        colour = nth(hand, self.chance.below(total(hand)))
-        self.hands[victim] -= CARD[colour]
-        self.hands[thief] += CARD[colour]
+        colour = cards.nth(hand, self.chance.below(cards.total(hand)))
+        self.hands[victim] -= cards.CARD[colour]
+        self.hands[thief] += cards.CARD[colour]
         if self.house.open_hands:
-            if self.log is not None:
-                self.log.reveal("robbed", victim, int(thief), int(colour))
+            self.reveal("robbed", victim, thief, colour)
             return
         veil_theft(self, thief, victim, colour)
-        if self.log is not None:
-            self.log.private("stolen", thief, int(victim), [int(colour)], thief)
-            self.log.private("lost", victim, int(thief), [int(colour)], victim)
+        self.private("stolen", thief, victim, colour)
+        self.private("lost", victim, thief, colour)
 
     def offer(self, give: i64, get: i64) -> None:
         """VED-88: the card to give is shown by offering it."""
-        if self.log is not None:
-            self.log.reveal("offer", self.seat, int(self.offer_to), int(give), int(get))
+        self.reveal("offer", self.seat, self.offer_to, give, get)
         if len(self.veil) != 0:
-            self.lift_veil(self.seat, give, count(self.hands[self.seat], give) - 1)
+            self.lift_veil(self.seat, give, cards.count(self.hands[self.seat], give) - 1)
         self.offers += 1
         self.offer_give = give
         self.offer_get = get
@@ -230,12 +207,11 @@ class Exchanges(Sky):
         """VED-88: accepted; both cards are seen."""
         give = self.offer_give
         get = self.offer_get
-        if self.log is not None:
-            self.log.reveal("accept", self.seat, int(self.turn), int(give), int(get))
+        self.reveal("accept", self.seat, self.turn, give, get)
         self.lose(self.turn, give)
         self.lose(self.seat, get)
-        self.hands[self.turn] += CARD[get]
-        self.hands[self.seat] += CARD[give]
+        self.hands[self.turn] += cards.CARD[get]
+        self.hands[self.seat] += cards.CARD[give]
 
     def close_offer(self) -> None:
         """Back to the exchanges of the seat whose turn it is."""

@@ -3,32 +3,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from orrery.games.vediic.rules import moves as m
 from orrery.games.vediic.rules.cards import count
 from orrery.games.vediic.rules.chart import BLUE, GRAY, GREEN, RED
 from orrery.games.vediic.rules.chart import YELLOW as YELLOW_CARD
 from orrery.games.vediic.rules.exchanges import Exchanges
-from orrery.games.vediic.rules.moves import (
-    BY_BLUE,
-    BY_BOTH,
-    BY_RED,
-    DISPLACE,
-    FREE,
-    GREEN_TELEPORT,
-    GREEN_WALK,
-    HOWS,
-    PASS,
-    SHARE,
-    STAY,
-    TELEPORT,
-    WALK,
-    how_of,
-    move_by,
-    pawn_of,
-    station_of,
-    way_of,
-)
 from orrery.games.vediic.rules.table import AT_RESOLVE, NONE
-from orrery.kernel.bits import BIT, PLACE
+from orrery.kernel.bits import BIT, lowest
 from orrery.kernel.moves import Moves
 
 
@@ -45,9 +26,8 @@ class Moving(Exchanges):
         reach = near[station]
         through = reach & ~others
         while through != 0:
-            low = through & -through
-            reach |= near[PLACE[low % 67]]
-            through ^= low
+            reach |= near[lowest(through)]
+            through &= through - 1
         return reach & ~BIT[station]
 
     def teleport_from(self, station: i64, walk: i64) -> i64:
@@ -82,29 +62,28 @@ class Moving(Exchanges):
             targets = self.walk_from(s, others)
             if targets & ~taken:
                 blocked = False
-            self.fill_way(out, pawn, WALK, targets, taken)
+            self.fill_way(out, pawn, m.WALK, targets, taken)
             green = count(hand, GREEN) != 0
             if green:
-                self.fill_way(out, pawn, GREEN_WALK, self.chart.within[s], taken)
+                self.fill_way(out, pawn, m.GREEN_WALK, self.chart.within[s], taken)
             if count(hand, GRAY) != 0:
-                self.fill_way(out, pawn, TELEPORT, self.teleport_from(s, targets & ~others), taken)
+                self.fill_way(out, pawn, m.TELEPORT, self.teleport_from(s, targets & ~others), taken)
                 if green and not self.house.teleport_alone:
-                    self.fill_way(out, pawn, GREEN_TELEPORT, self.teleport_from(s, self.chart.within[s]), taken)
+                    self.fill_way(out, pawn, m.GREEN_TELEPORT, self.teleport_from(s, self.chart.within[s]), taken)
         if self.second:
-            out.add(PASS)  # VED-63: this move is optional
+            out.add(m.PASS)  # VED-63: this move is optional
         else:
             if count(hand, YELLOW_CARD) != 0:
-                out.add(STAY)  # VED-62
+                out.add(m.STAY)  # VED-62
             if blocked:
-                out.add(PASS)  # VED-58
+                out.add(m.PASS)  # VED-58
 
     def fill_way(self, out: Moves, pawn: i64, way: i64, targets: i64, taken: i64) -> None:
-        base = move_by(pawn, way, 0, FREE)
+        base = m.move_by(pawn, way, 0, m.FREE)
         free = targets & ~taken
         while free != 0:
-            low = free & -free
-            out.add(base + HOWS * PLACE[low % 67])
-            free ^= low
+            out.add(base + m.HOWS * lowest(free))
+            free &= free - 1
         hand = self.hands[self.turn]
         blue = count(hand, BLUE) != 0
         reds = count(hand, RED)
@@ -112,17 +91,16 @@ class Moving(Exchanges):
             return
         occupied = targets & taken
         while occupied != 0:
-            low = occupied & -occupied
-            occupied ^= low
-            s = PLACE[low % 67]
+            s = lowest(occupied)
+            occupied &= occupied - 1
             opponents = self.opponents_on(s)
-            beside_own = self.own_stations(self.turn) & low != 0
+            beside_own = self.own_stations(self.turn) & BIT[s] != 0
             if blue:
-                out.add(base + HOWS * s + BY_BLUE)  # VED-65
+                out.add(base + m.HOWS * s + m.BY_BLUE)  # VED-65
             if 0 < opponents <= reds and (blue or not beside_own):
-                out.add(base + HOWS * s + BY_RED)  # VED-66, VED-68
+                out.add(base + m.HOWS * s + m.BY_RED)  # VED-66, VED-68
             if opponents > 1 and blue and reds > 0:
-                out.add(base + HOWS * s + BY_BOTH)  # VED-67
+                out.add(base + m.HOWS * s + m.BY_BOTH)  # VED-67
 
     def opponents_on(self, station: i64) -> i64:
         """VED-66: how many stand there, as red cards count them: players, or their pawns."""
@@ -142,15 +120,15 @@ class Moving(Exchanges):
         for p in range(self.seats):
             swept += self.reds_for(self.swept_of(p))
         if swept > 0:
-            out.add(SHARE)
-        left = self.opponents_on(station_of(self.aim)) - swept
+            out.add(m.SHARE)
+        left = self.opponents_on(m.station_of(self.aim)) - swept
         if left < 2 or swept >= count(self.hands[self.turn], RED):
             return
         place = self.named
         while place < self.seats:
             p = (self.turn + place) % self.seats
-            if p != self.turn and self.pawns_of_on(p, station_of(self.aim)) > self.swept_of(p):
-                out.add(DISPLACE + p)
+            if p != self.turn and self.pawns_of_on(p, m.station_of(self.aim)) > self.swept_of(p):
+                out.add(m.DISPLACE + p)
             place += 1
 
     def swept_of(self, seat: i64) -> i64:
@@ -164,48 +142,45 @@ class Moving(Exchanges):
 
     def aim_at(self, move: i64) -> bool:
         """Make a move, or ask whom to displace first; True when it is made."""
-        if how_of(move) == BY_BOTH:
-            if self.log is not None:
-                self.log.aside("aim", self.turn, [int(station_of(move))], news=True)
+        if m.how_of(move) == m.BY_BOTH:
+            self.aside("aim", self.turn, m.station_of(move))
             self.at = AT_RESOLVE
             self.aim = move
             self.swept = 0
             self.named = 1
             return False
-        if how_of(move) == BY_RED:
+        if m.how_of(move) == m.BY_RED:
             for p in range(self.seats):
                 if p != self.turn:
-                    self.swept += self.pawns_of_on(p, station_of(move)) * BIT[2 * p]
+                    self.swept += self.pawns_of_on(p, m.station_of(move)) * BIT[2 * p]
         self.make_move(move)
         return True
 
     def displace(self, seat: i64) -> None:
         """VED-67: one more to displace."""
-        if self.log is not None:
-            self.log.aside("aim", self.turn, [int(station_of(self.aim)), int(seat)], news=True)
-        pawns: i64 = 1 if self.house.red_for_pawn else self.pawns_of_on(seat, station_of(self.aim))
+        self.aside("aim", self.turn, m.station_of(self.aim), seat)
+        pawns: i64 = 1 if self.house.red_for_pawn else self.pawns_of_on(seat, m.station_of(self.aim))
         self.swept += pawns * BIT[2 * seat]
         self.named = (seat - self.turn) % self.seats
 
     def make_move(self, move: i64) -> None:
         """VED-59, VED-66, VED-69: pay for it, go there, and send the displaced to where it began."""
         seat = self.turn
-        pawn = pawn_of(move)
-        way = way_of(move)
-        goal = station_of(move)
-        how = how_of(move)
+        pawn = m.pawn_of(move)
+        way = m.way_of(move)
+        goal = m.station_of(move)
+        how = m.how_of(move)
         origin = self.pawns[2 * seat + pawn]
-        blue = how != FREE
-        if how == BY_RED:
+        blue = how != m.FREE
+        if how == m.BY_RED:
             blue = self.own_stations(seat) & BIT[goal] != 0  # VED-68
-        if self.log is not None:
-            if way == WALK and how == FREE:
-                self.log.open("move", seat, int(pawn), int(way), int(origin), int(goal), 0)
-            else:
-                self.log.reveal("move", seat, int(pawn), int(way), int(origin), int(goal), 1 if blue else 0)
-        if way in (GREEN_WALK, GREEN_TELEPORT):
+        if way == m.WALK and how == m.FREE:
+            self.tell("move", seat, pawn, way, origin, goal, 0)
+        else:
+            self.reveal("move", seat, pawn, way, origin, goal, 1 if blue else 0)
+        if way in (m.GREEN_WALK, m.GREEN_TELEPORT):
             self.spend(seat, GREEN)
-        if way in (TELEPORT, GREEN_TELEPORT):
+        if way in (m.TELEPORT, m.GREEN_TELEPORT):
             self.spend(seat, GRAY)
         if blue:
             self.spend(seat, BLUE)
@@ -223,8 +198,7 @@ class Moving(Exchanges):
         """VED-66, VED-67: for a red card; of two pawns of one seat, A goes first or both together."""
         first = 2 * seat
         at = first if self.pawns[first] == goal else first + 1
-        if self.log is not None:
-            self.log.reveal("displace", self.turn, int(seat), 2 if both else int(at - first), int(goal), int(origin))
+        self.reveal("displace", self.turn, seat, 2 if both else at - first, goal, origin)
         self.spend(self.turn, RED)
         self.pawns[at] = origin
         if both:

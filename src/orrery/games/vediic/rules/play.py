@@ -5,49 +5,13 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from orrery.games.vediic.rules import rank
+from orrery.games.vediic.rules import moves as m
+from orrery.games.vediic.rules import rank, table
 from orrery.games.vediic.rules.cards import FULL, LANE, PAIRS, count
 from orrery.games.vediic.rules.chart import COLOURS, ORANGE, Chart
 from orrery.games.vediic.rules.chart import YELLOW as YELLOW_CARD
 from orrery.games.vediic.rules.house import House
-from orrery.games.vediic.rules.moves import (
-    ACCEPT,
-    CHARITY,
-    DECLINE,
-    DISPLACE,
-    END,
-    FORFEIT,
-    GO,
-    MOVE,
-    NO_CHARITY,
-    OFFER,
-    OFFER_SWAP,
-    PASS,
-    POOJA,
-    PROMOTE,
-    RETIRE,
-    SHARE,
-    SHIELD,
-    STAY,
-    STEAL,
-    TRADE,
-    YELLOW,
-)
 from orrery.games.vediic.rules.setup import SettingUp
-from orrery.games.vediic.rules.table import (
-    AT_AFTER,
-    AT_ANSWER,
-    AT_BEFORE,
-    AT_CHARITY,
-    AT_MOVE,
-    AT_OFFER,
-    AT_PENALTY,
-    AT_PLACE,
-    AT_RESOLVE,
-    NO_NUMBERS,
-    NONE,
-    WAITING,
-)
 from orrery.games.vediic.rules.unknown import forget_half_choice, redeal
 from orrery.kernel.chance import Chance
 from orrery.kernel.moves import Moves
@@ -87,48 +51,48 @@ class Vediic(SettingUp):
 
     def anytime(self, seat: i64) -> list[int]:
         """VED-90: a seat may retire at any time."""
-        return [] if self.seat == OVER or self.is_retired(seat) else [int(RETIRE + seat)]
+        return [] if self.seat == OVER or self.is_retired(seat) else [int(m.RETIRE + seat)]
 
     def always_asks(self) -> bool:
         """VED-93: an instant refusal would show that the card is not held."""
-        return self.at == AT_ANSWER
+        return self.at == table.AT_ANSWER
 
     # What may be done -----------------------------------------------------------------------------------------
 
     def fill(self, out: Moves) -> None:
         out.n = 0
         at = self.at
-        if at == AT_BEFORE:
+        if at == table.AT_BEFORE:
             if not self.stole:
                 self.fill_exchanges(out)
             self.fill_steals(out)
-            out.add(GO)
-        elif at == AT_AFTER:
+            out.add(m.GO)
+        elif at == table.AT_AFTER:
             self.fill_exchanges(out)
             if not self.second and self.holds(self.seat, YELLOW_CARD):
-                out.add(YELLOW)  # VED-61, VED-63, VED-64
-            out.add(END)
-        elif at == AT_MOVE:
+                out.add(m.YELLOW)  # VED-61, VED-63, VED-64
+            out.add(m.END)
+        elif at == table.AT_MOVE:
             self.fill_moves(out)
-        elif at == AT_CHARITY:
+        elif at == table.AT_CHARITY:
             for c in range(COLOURS):
                 if (self.charity >> (LANE * c)) & FULL:
-                    out.add(CHARITY + c)
-            out.add(NO_CHARITY)
-        elif at == AT_PENALTY:
+                    out.add(m.CHARITY + c)
+            out.add(m.NO_CHARITY)
+        elif at == table.AT_PENALTY:
             if self.unshaken and self.holds(self.seat, ORANGE):
-                out.add(SHIELD)
+                out.add(m.SHIELD)
             for c in range(COLOURS):
                 if self.holds(self.seat, c):
-                    out.add(FORFEIT + c)
-        elif at == AT_RESOLVE:
+                    out.add(m.FORFEIT + c)
+        elif at == table.AT_RESOLVE:
             self.fill_resolve(out)
-        elif at == AT_OFFER:
+        elif at == table.AT_OFFER:
             self.fill_swaps(out)
-        elif at == AT_ANSWER:
+        elif at == table.AT_ANSWER:
             if self.holds(self.seat, self.offer_get):
-                out.add(ACCEPT)
-            out.add(DECLINE)
+                out.add(m.ACCEPT)
+            out.add(m.DECLINE)
         else:
             self.fill_setup(out)
 
@@ -144,69 +108,67 @@ class Vediic(SettingUp):
     # What it does ---------------------------------------------------------------------------------------------
 
     def play(self, move: i64) -> None:
-        if move >= RETIRE:
-            self.retire(move - RETIRE)
-        elif move >= MOVE:
+        if move >= m.RETIRE:
+            self.retire(move - m.RETIRE)
+        elif move >= m.MOVE:
             if self.aim_at(move):
-                self.at = AT_AFTER
-        elif move == GO:
-            self.at = AT_AFTER if self.stayed else AT_MOVE
-        elif move == END:
+                self.at = table.AT_AFTER
+        elif move == m.GO:
+            self.at = table.AT_AFTER if self.stayed else table.AT_MOVE
+        elif move == m.END:
             self.end_turn()
-        elif move < SHIELD:
+        elif move < m.SHIELD:
             self.play_setup(move)
-        elif move < CHARITY:
-            if move == SHIELD:
+        elif move < m.CHARITY:
+            if move == m.SHIELD:
                 self.shield()
             else:
-                self.forfeit(move - FORFEIT)
+                self.forfeit(move - m.FORFEIT)
             if self.owed == 0:
                 self.go_on_with_pay_out(self.next_in_round(self.seat))
-        elif move < TRADE:
-            if move != NO_CHARITY:
-                self.take_charity(move - CHARITY)
-            self.at = AT_BEFORE
-        elif move < POOJA:
-            self.trade((move - TRADE) // PAIRS, (move - TRADE) % PAIRS)
-        elif move < PROMOTE:
-            self.pooja(move - POOJA)
-        elif move < OFFER:
-            self.promote(move - PROMOTE)
+        elif move < m.TRADE:
+            if move != m.NO_CHARITY:
+                self.take_charity(move - m.CHARITY)
+            self.at = table.AT_BEFORE
+        elif move < m.POOJA:
+            self.trade((move - m.TRADE) // PAIRS, (move - m.TRADE) % PAIRS)
+        elif move < m.PROMOTE:
+            self.pooja(move - m.POOJA)
+        elif move < m.OFFER:
+            self.promote(move - m.PROMOTE)
             if self.promoted(self.seat) == 2:
                 self.finish(ENLIGHTENED)  # VED-85
-        elif move < STEAL:
-            if self.log is not None:
-                self.log.aside("ask", self.seat, [int(move - OFFER)], news=False)
+        elif move < m.STEAL:
+            self.aside("ask", self.seat, move - m.OFFER, news=False)
             self.menu = self.at
-            self.offer_to = move - OFFER
-            self.at = AT_OFFER
-        elif move < GO:
-            self.steal((move - STEAL) // 7, (move - STEAL) % 7)
+            self.offer_to = move - m.OFFER
+            self.at = table.AT_OFFER
+        elif move < m.GO:
+            self.steal((move - m.STEAL) // 7, (move - m.STEAL) % 7)
         else:
             self.play_rest(move)
 
     def play_rest(self, move: i64) -> None:
-        if move == YELLOW:
+        if move == m.YELLOW:
             self.play_yellow(stay=False)
-        elif move == STAY:
+        elif move == m.STAY:
             self.play_yellow(stay=True)
-        elif move < ACCEPT:
-            self.offer((move - OFFER_SWAP) // COLOURS, (move - OFFER_SWAP) % COLOURS)
-        elif move <= DECLINE:
-            if move == ACCEPT:
+        elif move < m.ACCEPT:
+            self.offer((move - m.OFFER_SWAP) // COLOURS, (move - m.OFFER_SWAP) % COLOURS)
+        elif move <= m.DECLINE:
+            if move == m.ACCEPT:
                 self.swap()
-            elif self.log is not None:
-                self.log.open("decline", self.seat, int(self.turn))
+            else:
+                self.tell("decline", self.seat, self.turn)
             self.close_offer()
-        elif move == PASS:
-            if self.log is not None:
-                self.log.open("pass", self.seat)
-            self.at = AT_AFTER
-        elif move == SHARE:
+        elif move == m.PASS:
+            self.tell("pass", self.seat)
+            self.at = table.AT_AFTER
+        elif move == m.SHARE:
             self.make_move(self.aim)
-            self.at = AT_AFTER
+            self.at = table.AT_AFTER
         else:
-            self.displace(move - DISPLACE)
+            self.displace(move - m.DISPLACE)
 
     # Turns (VED-26 to VED-28, VED-61 to VED-64) ---------------------------------------------------------------
 
@@ -224,12 +186,11 @@ class Vediic(SettingUp):
     def begin_pass(self) -> None:
         """VED-31: charity comes first, if there is any."""
         self.stole = False
-        self.at = AT_CHARITY if self.charity != 0 else AT_BEFORE
+        self.at = table.AT_CHARITY if self.charity != 0 else table.AT_BEFORE
 
     def play_yellow(self, *, stay: bool) -> None:
         """VED-62, VED-63: a second pass, with or without a move."""
-        if self.log is not None:
-            self.log.reveal("stay" if stay else "yellow", self.seat)
+        self.reveal("stay" if stay else "yellow", self.seat)
         self.spend(self.seat, YELLOW_CARD)
         self.stayed = stay
         self.second = True
@@ -240,7 +201,7 @@ class Vediic(SettingUp):
         self.charity += self.donated
         self.donated = 0
         after = self.next_in_round(self.turn)
-        if after != NONE:
+        if after != table.NONE:
             self.begin_turn(after)
         else:
             self.move_planets()
@@ -266,8 +227,7 @@ class Vediic(SettingUp):
         elif not self.is_in(self.start):
             self.pass_marker()  # VED-90: the first seat has left before its first turn
         self.round += 1
-        if self.log is not None:
-            self.log.open("round", self.start, int(self.round))
+        self.tell("round", self.start, self.round)
         self.begin_turn(self.start)
 
     def pass_marker(self) -> None:
@@ -280,16 +240,16 @@ class Vediic(SettingUp):
         """VED-85, VED-97: the game is over at once; all hands are shown."""
         self.seat = OVER
         self.reason = reason
-        self.veil = NO_NUMBERS
+        self.veil = table.NO_NUMBERS
         if self.log is not None:
             if reason == CAP:
-                self.log.open("cap", NONE, int(self.round))
+                self.tell("cap", table.NONE, self.round)
             for seat in range(self.seats):
                 if rank.ranks(self)[seat] == 1:
-                    self.log.open("win", seat)
+                    self.tell("win", seat)
             for seat in range(self.seats):
                 if self.hands[seat] != 0:
-                    self.log.reveal_all("hand", seat, [int(count(self.hands[seat], c)) for c in range(COLOURS)])
+                    self.reveal_all("hand", seat, [int(count(self.hands[seat], c)) for c in range(COLOURS)])
 
     # Leaving (VED-90) -------------------------------------------------------------------------------------------
 
@@ -297,8 +257,7 @@ class Vediic(SettingUp):
         """Cards go back, pawns leave the board; what the seat was asked, or whose turn it was, is over."""
         at = self.at
         asked = self.seat
-        if self.log is not None:
-            self.log.reveal_all("retire", seat, [int(count(self.hands[seat], c)) for c in range(COLOURS)])
+        self.reveal_all("retire", seat, [int(count(self.hands[seat], c)) for c in range(COLOURS)])
         self.supply += self.hands[seat]
         self.hands[seat] = 0
         for c in range(COLOURS):
@@ -306,15 +265,15 @@ class Vediic(SettingUp):
                 self.lift_veil(seat, c, 0)
         self.e_deck += self.e_cards[seat]
         self.e_cards[seat] = 0
-        self.pawns[2 * seat] = WAITING
-        self.pawns[2 * seat + 1] = WAITING
+        self.pawns[2 * seat] = table.WAITING
+        self.pawns[2 * seat + 1] = table.WAITING
         self.mark_retired(seat)
         if self.seats - len(self.retired) == 1:
             self.clear_offer()
             self.finish(ALONE)
-        elif at <= AT_PLACE:
+        elif at <= table.AT_PLACE:
             self.leave_setup(seat)
-        elif at == AT_PENALTY:
+        elif at == table.AT_PENALTY:
             if asked == seat:
                 self.owed = 0
                 self.go_on_with_pay_out(self.next_in_round(seat))
@@ -327,9 +286,9 @@ class Vediic(SettingUp):
             forget_half_choice(self)  # it may have been about the one who left
 
     def clear_offer(self) -> None:
-        self.aim = NONE
+        self.aim = table.NONE
         self.swept = 0
         self.named = 0
-        self.offer_to = NONE
-        self.offer_give = NONE
-        self.offer_get = NONE
+        self.offer_to = table.NONE
+        self.offer_give = table.NONE
+        self.offer_get = table.NONE

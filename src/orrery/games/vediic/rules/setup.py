@@ -3,22 +3,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from orrery.games.vediic.rules import table
 from orrery.games.vediic.rules.cards import CARD, count
 from orrery.games.vediic.rules.chart import COLOURS
 from orrery.games.vediic.rules.moves import PICK_CARDS, PICK_COLOUR, PICK_EPLANET, PLACE
 from orrery.games.vediic.rules.moving import Moving
-from orrery.games.vediic.rules.table import (
-    AT_CARDS,
-    AT_COLOUR,
-    AT_EPLANET,
-    AT_PLACE,
-    NONE,
-    NOWHERE,
-    WAITING,
-    ZEROS,
-)
-from orrery.kernel.bits import BIT
-from orrery.kernel.bits import PLACE as PLACE_OF
+from orrery.kernel.bits import BIT, lowest
 from orrery.kernel.events import Log
 from orrery.kernel.moves import Moves
 
@@ -38,10 +28,10 @@ class SettingUp(Moving):
         for c in range(COLOURS):  # VED-14
             self.supply += self.chart.cards_per_colour * CARD[c]
         self.e_deck = self.chart.e_cards
-        self.hands = ZEROS[:seats]
-        self.e_cards = ZEROS[:seats]
-        self.colours = NOWHERE[:seats]
-        self.pawns = NOWHERE[: 2 * seats]
+        self.hands = table.ZEROS[:seats]
+        self.e_cards = table.ZEROS[:seats]
+        self.colours = table.NOWHERE[:seats]
+        self.pawns = table.NOWHERE[: 2 * seats]
         self.choices_left = self.house.round_cap
         self.start = self.roll_for_first()
         self.turn = self.start
@@ -59,8 +49,7 @@ class SettingUp(Moving):
                 if tied & BIT[seat]:
                     first = self.chance.below(6) + 1
                     other = self.chance.below(6) + 1
-                    if self.log is not None:
-                        self.log.reveal("roll", seat, int(first), int(other))
+                    self.reveal("roll", seat, first, other)
                     if first + other > best:
                         best = first + other
                         best_seats = 0
@@ -68,26 +57,26 @@ class SettingUp(Moving):
                         best_seats |= BIT[seat]
             tied = best_seats
             if tied & (tied - 1) == 0:
-                return PLACE_OF[tied % 67]
+                return lowest(tied)
 
     def set_up_by_chance(self) -> None:
         """The quick start: every choice of the setup, made by chance."""
         moves = Moves()
-        while self.at <= AT_PLACE:
+        while self.at <= table.AT_PLACE:
             self.fill(moves)
             self.play(moves.items[self.chance.below(moves.n)])
 
     def fill_setup(self, out: Moves) -> None:
-        if self.at == AT_PLACE:
+        if self.at == table.AT_PLACE:
             taken = self.other_stations(self.seat) | self.own_stations(self.seat)
             for s in range(self.chart.stations):  # VED-18
                 if taken & BIT[s] == 0:
                     out.add(PLACE + s)
-        elif self.at == AT_COLOUR:
+        elif self.at == table.AT_COLOUR:
             for c in range(COLOURS):  # VED-16 (a)
                 if not self.is_taken(c):
                     out.add(PICK_COLOUR + c)
-        elif self.at == AT_CARDS:
+        elif self.at == table.AT_CARDS:
             for c in range(COLOURS):  # VED-16 (b)
                 if count(self.supply, c) != 0:
                     out.add(PICK_CARDS + c)
@@ -107,29 +96,25 @@ class SettingUp(Moving):
             colours = self.colours[:]
             colours[seat] = move - PICK_COLOUR
             self.colours = colours
-            if self.log is not None:
-                self.log.open("colour", seat, int(move - PICK_COLOUR))
-            self.at = AT_CARDS
+            self.tell("colour", seat, move - PICK_COLOUR)
+            self.at = table.AT_CARDS
             self.to_take = self.chart.start_cards
             if self.to_take == 0:
                 self.next_picker()
         elif move < PICK_EPLANET:
             self.gain(seat, move - PICK_CARDS)
-            if self.log is not None:
-                self.log.open("take", seat, int(move - PICK_CARDS))
+            self.tell("take", seat, move - PICK_CARDS)
             self.to_take -= 1
             if self.to_take == 0:
                 self.next_picker()
         elif move < PLACE:
             self.e_planet = move - PICK_EPLANET
-            if self.log is not None:
-                self.log.open("e_planet", seat, int(self.e_planet))
-            self.ask(AT_PLACE, self.first_in_round())
+            self.tell("e_planet", seat, self.e_planet)
+            self.ask(table.AT_PLACE, self.first_in_round())
         else:
-            pawn: i64 = 0 if self.pawns[2 * seat] == WAITING else 1
+            pawn: i64 = 0 if self.pawns[2 * seat] == table.WAITING else 1
             self.pawns[2 * seat + pawn] = move - PLACE
-            if self.log is not None:
-                self.log.open("place", seat, int(pawn), int(move - PLACE))
+            self.tell("place", seat, pawn, move - PLACE)
             if pawn == 1:
                 self.next_placer()
 
@@ -141,19 +126,19 @@ class SettingUp(Moving):
     def next_picker(self) -> None:
         """VED-16, VED-17: the next seat picks its colour; after the last, that one picks the E-planet."""
         after = self.next_in_round(self.turn)
-        if after != NONE:
-            self.ask(AT_COLOUR, after)
+        if after != table.NONE:
+            self.ask(table.AT_COLOUR, after)
         else:
             last = self.first_in_round()
-            while self.next_in_round(last) != NONE:
+            while self.next_in_round(last) != table.NONE:
                 last = self.next_in_round(last)
-            self.ask(AT_EPLANET, last)
+            self.ask(table.AT_EPLANET, last)
 
     def next_placer(self) -> None:
         """VED-18 to VED-21: the next seat places; after the last, the planets are rolled and pay."""
         after = self.next_in_round(self.turn)
-        if after != NONE:
-            self.ask(AT_PLACE, after)
+        if after != table.NONE:
+            self.ask(table.AT_PLACE, after)
         else:
             self.place_planets()
             self.pay_out()
@@ -162,7 +147,7 @@ class SettingUp(Moving):
         if self.turn != seat:
             return
         self.to_take = 0
-        if self.at == AT_PLACE:
+        if self.at == table.AT_PLACE:
             self.next_placer()
         else:
             self.next_picker()

@@ -7,8 +7,8 @@ from mypy_extensions import i64
 
 from orrery.games.vediic.rules.cards import CARD, count
 from orrery.games.vediic.rules.chart import COLOURS, HOUSES, ORANGE
-from orrery.games.vediic.rules.table import AT_PENALTY, NONE, Table
-from orrery.kernel.bits import BIT
+from orrery.games.vediic.rules.table import AT_PENALTY, NONE, ZEROS, Table
+from orrery.kernel.bits import BIT, lowest
 from orrery.kernel.vectors import vec
 
 HOUSE: Final = vec[i64]([16**colour for colour in range(7)])  # one house, of each planet
@@ -29,13 +29,11 @@ class Sky(Table):
             other = self.chance.below(6) + 1
             house = (self.chart.retro_house[c] + first + other) % HOUSES
             self.set_house(c, house)
-            if self.log is not None:
-                self.log.reveal("planet", NONE, c, int(first), int(other), int(house))
+            self.reveal("planet", NONE, c, first, other, house)
 
     def move_planets(self) -> None:
         """VED-71, VED-72, VED-96: one house forward, or by a die out of the R-house."""
-        if self.log is not None:
-            self.log.open("planets", NONE, int(self.round))
+        self.tell("planets", NONE, self.round)
         leap: i64 = 0  # not rolled yet
         for c in range(COLOURS):
             here = self.house_of(c)
@@ -46,11 +44,10 @@ class Sky(Table):
                 steps = leap
             house = (here + steps) % HOUSES
             self.set_house(c, house)
-            if self.log is not None:
-                if here == self.chart.retro_house[c]:
-                    self.log.reveal("leap", NONE, c, int(steps), int(house))
-                elif house == self.chart.retro_house[c]:
-                    self.log.open("retrograde", NONE, c, int(house))
+            if here == self.chart.retro_house[c]:
+                self.reveal("leap", NONE, c, steps, house)
+            elif house == self.chart.retro_house[c]:
+                self.tell("retrograde", NONE, c, house)
 
     # Penalties come first (VED-73 to VED-76, VED-78) --------------------------------------------------------
 
@@ -74,30 +71,27 @@ class Sky(Table):
             if self.is_in(seat):
                 pairs = self.caught(seat)
                 if pairs > 0 and self.hands[seat] != 0:
-                    if self.log is not None:
-                        self.log.open("caught", seat, int(pairs))
+                    self.tell("caught", seat, pairs)
                     self.at = AT_PENALTY
                     self.seat = seat
                     self.owed = pairs
                     self.unshaken = True
                     return True
-                if pairs > 0 and self.log is not None:
-                    self.log.open("spared", seat, int(pairs))  # VED-75: nothing to pay with
+                if pairs > 0:
+                    self.tell("spared", seat, pairs)  # VED-75: nothing to pay with
             seat = self.next_in_round(seat)
         return False
 
     def shield(self) -> None:
         """VED-74: one orange turns all penalties of this pay-out into rewards."""
-        if self.log is not None:
-            self.log.reveal("shield", self.seat)
+        self.reveal("shield", self.seat)
         self.spend(self.seat, ORANGE)
         self.shielded |= BIT[self.seat]
         self.owed = 0
 
     def forfeit(self, colour: i64) -> None:
         """VED-75: a card of one's choice for each penalty, as long as there are cards."""
-        if self.log is not None:
-            self.log.reveal("forfeit", self.seat, int(colour))
+        self.reveal("forfeit", self.seat, colour)
         self.spend(self.seat, colour)
         self.unshaken = False
         self.owed -= 1
@@ -108,11 +102,19 @@ class Sky(Table):
 
     def pay_rewards(self) -> None:
         """VED-79: retrograde planets by house, then the others by house, ties in canonical order."""
+        planets = ZEROS[:HOUSES]  # the set of those in each house
+        backward: i64 = 0
+        for c in range(COLOURS):
+            planets[self.house_of(c)] |= BIT[c]
+            if self.is_retrograde(c):
+                backward |= BIT[c]
         for retrograde in (True, False):
+            paying = backward if retrograde else ~backward
             for house in range(HOUSES):
-                for c in range(COLOURS):
-                    if self.house_of(c) == house and self.is_retrograde(c) == retrograde:
-                        self.pay(c, retrograde)
+                colours = planets[house] & paying
+                while colours != 0:
+                    self.pay(lowest(colours), retrograde)
+                    colours &= colours - 1
         self.shielded = 0
 
     def pay(self, colour: i64, retrograde: bool) -> None:
@@ -140,5 +142,4 @@ class Sky(Table):
         paid = amount if amount < left else left
         self.hands[seat] += paid * CARD[colour]
         self.supply -= paid * CARD[colour]
-        if self.log is not None:
-            self.log.open("reward", seat, int(colour), int(station), int(paid), int(amount), int(self.house_of(colour)))
+        self.tell("reward", seat, colour, station, paid, amount, self.house_of(colour))
