@@ -4,6 +4,7 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
+from typing import Any
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
@@ -62,10 +63,19 @@ def create_app(
     app.include_router(api(house))
     for part in (Front(house), Replay(house), Live(house), Play(house)):
         app.router.routes.extend(part.routes())
-    app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
+    app.mount("/static", Static(directory=HERE / "static"), name="static")
     app.add_middleware(Guard, hosts=hosts, rates=rates)
     refusals(app, house)
     return app
+
+
+class Static(StaticFiles):
+    """Files that a browser may keep, if it asks each time whether they are still the same."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        response = super().file_response(*args, **kwargs)
+        response.headers["Cache-Control"] = "no-cache"
+        return response
 
 
 def refusals(app: FastAPI, house: House) -> None:

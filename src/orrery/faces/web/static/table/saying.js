@@ -1,0 +1,36 @@
+// What the page says to the player: a line above the table, or a bubble beside the prompt.
+import { all, body, byId } from './page.js';
+
+export const OFFLINE = 'No connection: nothing was sent. Try again in a moment.';
+export const BROKEN = 'Something went wrong here. The table is safe: try again, or load the page again.';
+const STAYS = 12000;                               // milliseconds, and longer while it is read
+
+let fading;
+
+export function say(text) {
+  const line = byId('say');
+  if (line && line.textContent !== text) line.textContent = text;
+}
+
+// `kind` is "why" or "hint"; an answer has a text, and may have a rule and the thing that it is about.
+export function bubble(kind, answer) {
+  const slot = byId('bubble-slot'), form = byId(`bubble-${kind}`);
+  hush();
+  if (!answer.text) return;
+  if (!slot || !form) return say(answer.text);
+  const b = form.content.firstElementChild.cloneNode(true), link = b.querySelector('a');
+  b.querySelector('.text').textContent = answer.text;
+  if (answer.rule) {
+    link.href = `${body.dataset.rules}#${answer.rule}`;
+    link.textContent = answer.rule;
+  } else link.remove();
+  slot.replaceChildren(b);
+  if (kind === 'hint' && answer.at) byId(answer.at)?.classList.add('hinted');
+  fading = setInterval(() => b.matches(':hover,:focus-within') || hush(), STAYS);
+}
+
+export function hush() {
+  clearInterval(fading);
+  byId('bubble-slot')?.replaceChildren();
+  for (const e of all('.hinted')) e.classList.remove('hinted');
+}
