@@ -51,11 +51,12 @@ def overview(context: typer.Context) -> None:
 def serve(
     host: Annotated[str, typer.Option(help="The address to answer at; 0.0.0.0 for the whole network.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535, help="The port; the next free one if it is taken.")] = 8000,
+    bots: Annotated[str | None, typer.Option(help="Bots of your own that can play: module:Class,module:Class.")] = None,
 ) -> None:
     """Open the house in the browser: tables for people, bots and programs."""
     from orrery.faces.web import server
 
-    server.serve(host, port)
+    server.serve(host, port, tuple(name.strip() for name in bots.split(",")) if bots else ())
 
 
 @app.command()

@@ -113,8 +113,8 @@ def play_one(plan: Plan, number: int) -> Outcome:
     deal, turn = divmod(number, seats)
     state = setup.game.start(setup, FastChance(plan.seed * SEED_STRIDE + deal), None)
     at_seat: list[Bot] = [
-        make_bot(plan.bots[(seat - turn) % seats], setup.game.advice, (plan.seed + 1) * SEED_STRIDE + number * 8 + seat)
-        for seat in range(seats)
+        make_bot(name, setup.game.advice, (plan.seed + 1) * SEED_STRIDE + number * 8 + seat, setup)
+        for seat, name in enumerate(plan.bots[-turn:] + plan.bots[:-turn])
     ]
     moves = Moves()
     decisions = turns = 0

@@ -56,7 +56,7 @@ class Tables:
 
     async def create(self, plan: Plan, browser: str = "") -> Table:
         """Set a table; BadOption says what does not fit."""
-        return await self._create(plan, sit_down(plan), browser)
+        return await self._create(plan, sit_down(plan, self.settings.bots), browser)
 
     async def learn(self, game: str, name: str = "", browser: str = "") -> Table:
         """The guided first game: a prepared table whose first turns teach. "Play again" is a game like any other."""
@@ -173,10 +173,11 @@ class Tables:
         await self.store.close()
 
 
-def sit_down(plan: Plan) -> list[Seat]:
-    """Seats as wished; BadOption if there is no such wish."""
-    if unknown := [place for place in plan.places if place not in (*PERSON_PLACES, *LEVELS)]:
-        raise BadOption(f"A seat is {', '.join((*PERSON_PLACES, *LEVELS))}, not {unknown[0]!r}.")
+def sit_down(plan: Plan, bots: tuple[str, ...] = ()) -> list[Seat]:
+    """Seats as wished; BadOption if there is no such wish. Of bots by import only those that the host has named."""
+    known = (*PERSON_PLACES, *LEVELS, *bots)
+    if unknown := [place for place in plan.places if place not in known]:
+        raise BadOption(f"A seat is {', '.join(known)}, not {unknown[0]!r}.")
     if plan.watch not in WATCH:
         raise BadOption(f"Watching is {' or '.join(WATCH)}, not {plan.watch!r}.")
     names = [*plan.names, *[""] * len(plan.places)][: len(plan.places)]

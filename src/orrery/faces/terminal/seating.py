@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from orrery.bots import bot_names, make_bot
+from orrery.bots import bot_names, is_guest, make_bot
 from orrery.kernel.advice import Advice
 from orrery.kernel.options import suggest
 from orrery.kernel.refusal import BadOption
@@ -46,13 +46,15 @@ def read_players(text: str) -> tuple[str, ...]:
     """A list such as `you,skilled,casual`, every name checked."""
     players = []
     for word in text.split(","):
-        player = word.strip().lower()
+        player = word.strip() if is_guest(word.strip()) else word.strip().lower()
         if player in PEOPLE:
             players.append(PERSON)
             continue
         try:
             make_bot(player, Advice(), 0)
         except BadOption:
+            if is_guest(player):
+                raise
             known = [PERSON, *bot_names(), "search:1000", "search:200ms"]
             raise BadOption(f"Nobody is called {word.strip()!r}. {suggest(player, known)}") from None
         players.append(player)

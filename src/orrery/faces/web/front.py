@@ -9,7 +9,6 @@ from starlette.responses import FileResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 import orrery
-from orrery.bots import LEVELS
 from orrery.faces.web import rulepages
 from orrery.faces.web.house import House, NotHere, done, fields, number
 from orrery.faces.web.identity import THEMES, keep, own_name
@@ -93,10 +92,10 @@ class Front:
         entry = next((entry for entry in orrery.games() if entry["name"] == game), None)
         if entry is None:
             raise NotHere("There is no such game here.")
-        levels = {level: text for level, (text, _) in LEVELS.items()}
+        guests = [(name, name.partition(":")[2]) for name in self.house.settings.bots]
         status = 422 if errors else 200
         return self.house.page(
-            request, "setup.html", status, game=entry, values=values, errors=errors, levels=levels
+            request, "setup.html", status, game=entry, values=values, errors=errors, guests=guests
         )
 
     async def create(self, request: Request) -> Response:
