@@ -1,4 +1,4 @@
-// One script for every game. Here it starts, and keeps the line to the server; its parts are in table/.
+// One script for every game; its parts are in table/.
 import './table/input.js';
 import { clock } from './table/asking.js';
 import { enqueue, scrollLog } from './table/motion.js';
@@ -6,25 +6,22 @@ import { byId, replaying, url } from './table/page.js';
 import { dress } from './table/picks.js';
 import { say } from './table/saying.js';
 
-const SOON = 300, LATE = 8000;                     // milliseconds until the line is tried again
-const GONE = 4404;                                 // the server closes with it: there is no such table
-
-let delay = SOON;
+let delay = 300;
 
 function connect() {
   const address = new URL(`${url}/ws`, location.href);
   address.protocol = address.protocol.replace('http', 'ws');
   const socket = new WebSocket(address);
   socket.onopen = () => {
-    delay = SOON;
+    delay = 300;
     say('');
   };
   socket.onmessage = (e) => enqueue(e.data);
   socket.onclose = (e) => {
-    if (e.code === GONE) return say(e.reason);
+    if (e.code === 4404) return say(e.reason); // no such table
     say('Reconnecting…');
-    setTimeout(connect, delay * (0.7 + 0.6 * Math.random()));           // not everybody at once
-    delay = Math.min(delay * 1.6, LATE);
+    setTimeout(connect, delay * (0.7 + 0.6 * Math.random())); // not all at once
+    delay = Math.min(delay * 1.6, 8000);
   };
 }
 

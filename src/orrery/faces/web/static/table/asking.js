@@ -1,14 +1,11 @@
-// Asking the server: a move is sent once, and its answer awaited; every other request has a sentence for an answer.
+// Asking the server, and sending moves.
 import { all, body, byId, url, using } from './page.js';
 import { choose, clearPicks, dress, picked, unpick } from './picks.js';
-import { BROKEN, OFFLINE, bubble } from './saying.js';
+import { BROKEN, OFFLINE, bubble, hush } from './saying.js';
 
-const TRIES = 90, PAUSE = 700;                     // about a minute: a tunnel, a server that starts again
-const UNDER_WAY = 2000;                            // milliseconds until a view that is late is not waited for
-
-let busy = 0;                                      // the number of the move under way, 0 if there is none
+let busy = 0; // the move under way
 let sent = 0;
-let made = 0;                                      // the last one that the server has accepted
+let made = 0; // the last one accepted
 
 export async function post(act, data, tries = 1) {
   for (;;) {
@@ -17,21 +14,20 @@ export async function post(act, data, tries = 1) {
       return await answer(await fetch(`${url}/${act}`, { method: 'POST', headers, body: new URLSearchParams(data) }));
     } catch {
       if (--tries <= 0) return { ok: false, text: OFFLINE };
-      await new Promise((go) => setTimeout(go, PAUSE));
+      await new Promise((go) => setTimeout(go, 700));
     }
   }
 }
 
 // Whatever it is, there is a sentence.
 async function answer(response) {
-  const { ok, status } = response, kind = response.headers.get('content-type') ?? '';
-  let said = {};
-  if (kind.includes('json')) said = await response.json();
-  else if (kind.includes('plain')) said = { text: await response.text() };
+  const { ok, status } = response, is = (kind) => response.headers.get('content-type')?.includes(kind);
+  const said = is('json') ? await response.json() : { text: is('plain') ? await response.text() : '' };
   return { ok, status, ...said, text: said.text || (ok ? '' : BROKEN) };
 }
 
 export function pick(id, sure = true) {
+  hush();
   if (busy) return;
   const move = choose(id), e = byId(id);
   if (move !== undefined) return send(e?.dataset.timed ? timed(e) : move, sure);
@@ -40,6 +36,7 @@ export function pick(id, sure = true) {
 }
 
 export async function send(move, sure = true, name) {
+  hush();
   sure &&= !body.dataset.guard && !warning(move);
   if (busy || (!sure && !(await confirmed(warning(move) ?? name)))) {
     if (unpick()) dress(document);
@@ -48,33 +45,31 @@ export async function send(move, sure = true, name) {
   const mine = busy = ++sent;
   clearPicks();
   byId('table').setAttribute('aria-busy', 'true');
-  const id = crypto.getRandomValues(new Uint32Array(4)).join('-');      // so that asking twice moves once
-  const said = await post('move', { move, v: byId('table').dataset.v, id }, TRIES);
+  const id = crypto.getRandomValues(new Uint32Array(4)).join('-'); // asking twice moves once
+  const said = await post('move', { move, v: byId('table').dataset.v, id }, 90); // for a minute
   if (!said.ok) {
     free(mine);
-    const late = said.status === 409 && document.querySelector('[data-timed]');
-    if (!late) bubble('why', said);
+    if (said.status !== 409 || !document.querySelector('[data-timed]')) bubble('why', said);
     return;
   }
   made = mine;
-  setTimeout(free, UNDER_WAY, mine);               // its view is under way, or long there
+  setTimeout(free, 2000, mine); // its view is on the way
   if (using.keyboard && document.activeElement === body) byId('prompt')?.focus();
 }
 
 function free(mine) {
-  if (busy !== mine) return;                       // a later move is under way, or none
+  if (busy !== mine) return;
   busy = 0;
   byId('table').removeAttribute('aria-busy');
   dress(document);
 }
 
-// A view has come: whether a move is still under way after it. The answer to a move may come later than its view.
+// The view of a move may come before its answer.
 export function isBusyAfter(next) {
   if (made === busy || next.dataset.v !== byId('table').dataset.v) busy = 0;
   return busy > 0;
 }
 
-// ---- moves that ask before they are made ------------------------------------------------------------------
 export const warning = (move) => JSON.parse(byId('table').dataset.warnings ?? '{}')[move];
 
 export function confirmed(text) {
@@ -94,7 +89,7 @@ export function confirmed(text) {
   });
 }
 
-// ---- answers that tell their time: since what they are about was painted here -------------------------------
+// Some answers are timed from when the question was painted.
 let about, began = 0;
 
 export function clock() {

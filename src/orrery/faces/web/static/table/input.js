@@ -1,15 +1,14 @@
-// Mouse, touch, keyboard and forms.
+// Mouse, touch, keys and forms.
 import { confirmed, pick, post, send, warning } from './asking.js';
 import { all, byId, isNative, middle, replaying, using } from './page.js';
 import { PICKABLE, dress, picked, unpick } from './picks.js';
 import { look, play, step } from './replay.js';
 import { bubble, hush, say } from './saying.js';
 
-const THUMB = 28;                                  // pixels: a click so close to a candidate is meant for it
+const THUMB = 28; // px
 const CONTROLS = 'a,button,input,select,summary,label,form';
-const THINGS = '.a-board [id],.a-hand [id]';       // what "why not?" can be asked about
+const THINGS = '.a-board [id],.a-hand [id]';
 
-// ---- mouse and touch ----------------------------------------------------------------------------------------
 document.addEventListener('click', async (e) => {
   const { target } = e, within = (css) => target.closest(css);
   if (within('dialog')) return;
@@ -21,28 +20,19 @@ document.addEventListener('click', async (e) => {
   }
   if (within('[data-play]')) return play();
   const move = within('[data-move]');
-  if (move) {
-    hush();
-    return send(move.dataset.move, true, move.textContent);
-  }
-  const byKey = !e.clientX && !e.clientY;          // a button pressed by key
+  if (move) return send(move.dataset.move, true, move.textContent);
+  const byKey = !e.clientX && !e.clientY;
   if (!byKey) using.keyboard = false;
   const hit = byKey ? within(PICKABLE) : topmost(e);
-  if (hit) {
-    hush();
-    return pick(hit.id);
-  }
+  if (hit) return pick(hit.id);
   if (within(CONTROLS) || !within('#table') || replaying) return;
   const close = nearest(e);
-  if (close) {
-    hush();
-    return pick(close.id, false);
-  }
+  if (close) return pick(close.id, false);
   const thing = within(THINGS);
   if (thing) bubble('why', await post('why', { pick: [...picked(), thing.id].join(' ') }));
 });
 
-// Pieces may cover a space; a card in the way may not be looked through.
+// Pieces may cover a space; nothing is picked through a card.
 function topmost(e) {
   for (const x of document.elementsFromPoint(e.clientX, e.clientY)) {
     const hit = x.closest(PICKABLE);
@@ -52,8 +42,8 @@ function topmost(e) {
 
 function nearest(e) {
   const distance = (x) => {
-    const [left, top] = middle(x);
-    return Math.hypot(left - e.clientX, top - e.clientY);
+    const [a, b] = middle(x);
+    return Math.hypot(a - e.clientX, b - e.clientY);
   };
   const [first] = all('svg .can').sort((a, b) => distance(a) - distance(b));
   return first && distance(first) < THUMB ? first : null;
@@ -61,13 +51,12 @@ function nearest(e) {
 
 // Never the address of this page: it is a key.
 function copy(address) {
-  if (!address) return say('This table is closed to spectators, so there is nothing to share.');
+  if (!address) return say('Spectators are off, so there is no link to share.');
   const link = new URL(address, location.href).href, byHand = () => say(`Copy this link: ${link}`);
   if (!navigator.clipboard) return byHand();
-  return navigator.clipboard.writeText(link).then(() => say('The link is copied.'), byHand);
+  return navigator.clipboard.writeText(link).then(() => say('Link copied.'), byHand);
 }
 
-// ---- keys ---------------------------------------------------------------------------------------------------
 document.addEventListener('keydown', (e) => {
   const { key, target } = e;
   if (target.matches('input,textarea,select') || e.ctrlKey || e.metaKey || e.altKey || byId('confirm')?.open) return;
@@ -80,7 +69,6 @@ document.addEventListener('keydown', (e) => {
     using.keyboard = true;
     if (!candidate || isNative(candidate)) return;
     e.preventDefault();
-    hush();
     pick(candidate.id);
   } else if (key === 'Escape') {
     unpick();
@@ -94,7 +82,6 @@ document.addEventListener('keydown', (e) => {
   }
 });
 
-// To the nearest candidate that way.
 function walk(key, from) {
   const candidates = all('.can,.picked');
   if (!from) return candidates[0].focus();
@@ -110,7 +97,6 @@ function walk(key, from) {
   best?.focus();
 }
 
-// ---- forms that need no new page, and the log pointing at its places --------------------------------------------
 document.addEventListener('submit', async (e) => {
   const form = e.target, { act } = form.dataset;
   if (!act || act === 'theme') return;
@@ -120,8 +106,7 @@ document.addEventListener('submit', async (e) => {
   const said = await post(act, new FormData(form, e.submitter));
   form.closest('details.menu')?.removeAttribute('open');
   if (act === 'hint' && said.ok) bubble('hint', said);
-  else if (said.text && said.ok) say(said.text);
-  else if (said.text) bubble('why', said);
+  else if (said.text) said.ok ? say(said.text) : bubble('why', said);
   if (act === 'chat' && said.ok) form.reset();
 });
 

@@ -1,15 +1,14 @@
-// A new view: dress it, morph it in, and let what has moved glide from where it was.
+// A new view is morphed in; what has moved glides.
 import { morph } from '../morph.js';
 import { clock, isBusyAfter } from './asking.js';
 import { all, body, byId, still, using } from './page.js';
 import { dress } from './picks.js';
 
 const GLIDE = { id: 'glide', duration: 520, easing: 'cubic-bezier(.2,.7,.2,1)' };
-const PACE = 450, HURRIED = 120;                   // milliseconds between two views
 const title = document.title;
 
 let shownAt = 0;
-const queue = [];                                  // views that have come and are not shown yet
+const queue = [];
 
 export function enqueue(html) {
   queue.push(html);
@@ -27,16 +26,17 @@ function showNext() {
 
 function pace() {
   if (still.matches || document.hidden) return 0;
-  return queue.length > 4 ? HURRIED : +(body.dataset.pace ?? PACE);
+  return queue.length > 4 ? 120 : +(body.dataset.pace ?? 450);
 }
 
 export function show(html) {
   const page = new DOMParser().parseFromString(html, 'text/html'), next = byId('table', page);
-  if (!next) return location.reload();                                  // the curtain is down
-  if (next.dataset.next) return location.assign(next.dataset.next);     // the rematch has begun
-  const focused = document.activeElement, atEnd = isLogAtEnd(), before = boxes(next);
+  if (!next) return location.reload(); // the curtain is down
+  if (next.dataset.next) return location.assign(next.dataset.next);
+  const focused = document.activeElement, log = byId('log'), before = boxes(next);
+  const atEnd = !log || log.scrollHeight - log.scrollTop - log.clientHeight < 30;
   turnRings(next);
-  for (const e of all('noscript', next)) e.remove();                    // here their content would be real
+  for (const e of all('noscript', next)) e.remove(); // here they are real
   if (isBusyAfter(next)) next.setAttribute('aria-busy', 'true');
   dress(page);
   keepBubble(next);
@@ -50,7 +50,6 @@ export function show(html) {
   document.dispatchEvent(new CustomEvent('shown', { detail: byId('table').dataset.v }));
 }
 
-// Where the things that glide are now, or those that they come from.
 function boxes(next) {
   const found = new Map();
   for (const e of all('[data-glide]', next)) {
@@ -69,7 +68,7 @@ function glide(e, old) {
   e.animate({ translate: [`${x}px ${y}px`, '0px 0px'], zIndex: [900, 900] }, GLIDE);
 }
 
-// Round the centre: on from where it was, never the short way back.
+// On round the centre, never the short way back.
 function turnRings(next) {
   for (const e of all('[data-ring]', next)) {
     const angle = parseFloat(byId(e.id)?.style.getPropertyValue('--a'));
@@ -86,12 +85,6 @@ function keepBubble(next) {
   slot.append(...old.cloneNode(true).children);
 }
 
-function isLogAtEnd() {
-  const log = byId('log');
-  return !log || log.scrollHeight - log.scrollTop - log.clientHeight < 30;
-}
-
 export function scrollLog() {
-  const log = byId('log');
-  if (log) log.scrollTop = 1e9;
+  byId('log')?.scrollTo(0, 1e9);
 }

@@ -1,9 +1,9 @@
-// What every part of the script needs: the page, and how to find things in it.
+// The page, and how to find things in it.
 export const body = document.body;
 export const url = body.dataset.url ?? location.pathname;
 export const replaying = 'replay' in body.dataset;
 export const still = matchMedia('(prefers-reduced-motion: reduce)');
-export const using = { keyboard: false };          // while a player uses the keys, the focus is led on
+export const using = { keyboard: false }; // then the focus is led on
 
 export const byId = (id, root = document) => (
   root.getElementById ? root.getElementById(id) : root.querySelector('#' + CSS.escape(id))

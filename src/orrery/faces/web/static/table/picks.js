@@ -1,14 +1,13 @@
-// Moves as things to click: every legal move is a path of element ids, and each click leaves fewer of them.
+// A legal move is a path of element ids to click; each click leaves fewer of them.
 import { all, byId, isNative } from './page.js';
 
 export const PICKABLE = '.can,.may,.picked';
-const FEW = 12;                                    // so many moves that remain are offered in words
 
-let paths = [];                                    // the legal moves: { steps: element ids, move: its text }
-let anyOrder = false;                              // whether the steps of a path may be picked in any order
-let picks = [];                                    // what has been picked so far
+let paths = []; // { steps, move }
+let anyOrder = false;
+let picks = [];
 
-// The page holds them as a tree of element ids whose leaves are move texts.
+// From a tree of ids whose leaves are move texts.
 function read(root) {
   const legal = byId('legal', root);
   anyOrder = legal?.dataset.order === 'any';
@@ -24,23 +23,22 @@ function read(root) {
 const fits = (path) => picks.every((id, n) => (anyOrder ? path.steps.includes(id) : path.steps[n] === id));
 const isPossible = () => paths.some(fits);
 
-// The moves that remain, what can be picked next, and the moves that are complete.
 function narrow() {
   const left = paths.filter(fits), next = new Set();
-  for (const path of left) {
-    const open = anyOrder ? path.steps.filter((id) => !picks.includes(id)) : path.steps.slice(picks.length).slice(0, 1);
+  for (const { steps } of left) {
+    const open = anyOrder ? steps.filter((id) => !picks.includes(id)) : steps.slice(picks.length, picks.length + 1);
     for (const id of open) next.add(id);
   }
   return { left, next, done: left.filter((path) => path.steps.length === picks.length) };
 }
 
-// Picks a thing, or takes that pick back; returns the move if that completes one.
+// Picks a thing, or takes it back; returns the move that is complete now.
 export function choose(id) {
-  const onceMore = !anyOrder && paths.some((path) => fits(path) && path.steps[picks.length] === id);
+  const onceMore = !anyOrder && narrow().next.has(id);
   if (picks.includes(id) && !onceMore) picks.splice(picks.indexOf(id));
   else {
     picks.push(id);
-    if (!isPossible()) picks = [id];               // no move goes on with it: begin with it
+    if (!isPossible()) picks = [id]; // or begin with it
     if (!isPossible()) picks = [];
   }
   const { next, done } = narrow();
@@ -51,21 +49,21 @@ export const picked = () => [...picks];
 export const unpick = () => picks.pop();
 export const clearPicks = () => { picks = []; };
 
-// Shows the state of the picks in a page: the one that is shown, or one about to be morphed in.
+// Shows the picks in the page, or in one about to be morphed in.
 export function dress(root) {
   read(root);
-  while (picks.length && !isPossible()) picks.pop();                    // the table moved on under us
+  while (picks.length && !isPossible()) picks.pop(); // the table has moved on
   const { left, next } = narrow();
   const first = anyOrder && !picks.length ? new Set(left.map((path) => path.steps[0])) : next;
   for (const e of all(PICKABLE, root)) mark(e, null);
   for (const id of next) mark(byId(id, root), first.has(id) ? 'can' : 'may');
-  if (!anyOrder && picks.length) {                                      // or begin with another
+  if (!anyOrder && picks.length) { // or begin with another
     for (const { steps: [id] } of paths) if (!next.has(id)) mark(byId(id, root), 'may');
   }
   for (const id of picks) {
     const e = byId(id, root);
     mark(e, 'picked');
-    if (!anyOrder && next.has(id)) e?.classList.add('can');             // it can be picked once more
+    if (!anyOrder && next.has(id)) e?.classList.add('can');
   }
   for (const e of all('.js[hidden]', root)) e.hidden = false;
   offer(left, root);
@@ -76,20 +74,17 @@ function offer(left, root) {
   if (!box) return;
   box.hidden = !picks.length;
   box.replaceChildren();
-  if (picks.length && left.length <= FEW) box.append(...left.map((path) => button(path, root)));
+  if (picks.length && left.length <= 12) box.append(...left.map((path) => button(path, root)));
 }
 
 function button({ steps, move }, root) {
   const b = document.createElement('button');
   const name = (e) => e?.getAttribute('aria-label') ?? e?.textContent;
-  b.type = 'button';
-  b.className = 'btn small choice';
+  const textContent = steps.map((id) => name(byId(id, root))).join(' → ');
   b.dataset.move = move;
-  b.textContent = steps.map((id) => name(byId(id, root))).join(' → ');
-  return b;
+  return Object.assign(b, { type: 'button', className: 'btn small choice', textContent });
 }
 
-// Makes an element look and act as one that can be picked; with `null` as it was before.
 function mark(e, look) {
   if (!e) return;
   e.classList.remove('can', 'may', 'picked');

@@ -1,12 +1,10 @@
-// Replay: the same views, fetched one by one.
+// The same views, fetched one by one.
 import { show } from './motion.js';
 import { byId, replaying } from './page.js';
 import { BROKEN, OFFLINE, say } from './saying.js';
 
-const PACE = 900;                                  // milliseconds a position, while it plays
-
 let playing = 0;
-let asked = 0;                                     // only the answer to the last request is shown
+let asked = 0; // only the last answer is shown
 
 export async function look(href) {
   const mine = ++asked, response = await fetch(href).catch(() => ({}));
@@ -21,13 +19,12 @@ export async function look(href) {
 
 export const step = (way) => document.querySelector(`[data-step=${way}]`)?.click();
 
-// Plays the game on from here, or stops.
 export function play() {
   clearInterval(playing);
   playing = playing ? 0 : setInterval(() => {
     const scrub = byId('scrub');
     if (+scrub.value >= +scrub.max) play(); else step('forward');
-  }, PACE);
+  }, 900);
 }
 
 document.addEventListener('input', (e) => {

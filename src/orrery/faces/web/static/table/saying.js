@@ -1,9 +1,8 @@
-// What the page says to the player: a line above the table, or a bubble beside the prompt.
+// A line above the table, or a bubble at the prompt.
 import { all, body, byId } from './page.js';
 
-export const OFFLINE = 'No connection: nothing was sent. Try again in a moment.';
-export const BROKEN = 'Something went wrong here. The table is safe: try again, or load the page again.';
-const STAYS = 12000;                               // milliseconds, and longer while it is read
+export const OFFLINE = 'No connection, so nothing was sent. Try again in a moment.';
+export const BROKEN = 'Something went wrong. Your game is safe. Try again, or reload the page.';
 
 let fading;
 
@@ -12,7 +11,6 @@ export function say(text) {
   if (line && line.textContent !== text) line.textContent = text;
 }
 
-// `kind` is "why" or "hint"; an answer has a text, and may have a rule and the thing that it is about.
 export function bubble(kind, answer) {
   const slot = byId('bubble-slot'), form = byId(`bubble-${kind}`);
   hush();
@@ -26,7 +24,7 @@ export function bubble(kind, answer) {
   } else link.remove();
   slot.replaceChildren(b);
   if (kind === 'hint' && answer.at) byId(answer.at)?.classList.add('hinted');
-  fading = setInterval(() => b.matches(':hover,:focus-within') || hush(), STAYS);
+  fading = setInterval(() => b.matches(':hover,:focus-within') || hush(), 12000);
 }
 
 export function hush() {
