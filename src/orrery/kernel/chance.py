@@ -151,7 +151,7 @@ def from_data(data: dict[str, str | int]) -> Chance:
         fair = FairChance(bytes.fromhex(str(data["seed"])))
         words = int(data["words"])
         if not 0 <= words <= MASK62:
-            raise ValueError(f"a stream cannot have given {words} words")
+            raise ValueError(f"a stream can't have given {words} words")
         fair.block = words // 8
         for _ in range(words % 8):
             fair.word()
@@ -159,7 +159,7 @@ def from_data(data: dict[str, str | int]) -> Chance:
     if data["kind"] == "fast":
         state = int(data["state"])
         if not 0 <= state <= MASK62:
-            raise ValueError(f"a stream cannot stand at {state}")
+            raise ValueError(f"a stream can't be at {state}")
         fast = FastChance(0)
         fast.state = state
         return fast

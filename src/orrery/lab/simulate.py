@@ -67,14 +67,14 @@ def simulate(
     Every deal is played once with each bot in each seat in turn, so that seat advantage cancels.
     """
     if games < 1:
-        raise BadOption(f"At least one game must be played, not {games}.")
+        raise BadOption(f"Play at least one game, not {games}.")
     many = seats if seats is not None else len(bots)
     options = for_programs(find_game(game).options, options or {}, [True] * many)
     setup = api.agree(game, mode, many, options, pack)
     if len(bots) == 1:
         bots = [bots[0]] * setup.seats
     if len(bots) != setup.seats:
-        raise BadOption(f"There are {setup.seats} seats, so name {setup.seats} bots, or one for all; not {len(bots)}.")
+        raise BadOption(f"There are {setup.seats} seats, so name {setup.seats} bots or one for all, not {len(bots)}.")
     for name in bots:
         make_bot(name, setup.game.advice, 0)
     plan = Plan(

@@ -79,7 +79,7 @@ class Tables:
         game = find_game(plan.game)
         for pack in (plan.pack, plan.options.get(game.pack_option)):  # a path is for who sits at the machine itself
             if pack is not None and pack not in pack_names(game.name):
-                raise BadOption(f"There is no pack {pack}. {suggest(str(pack), pack_names(game.name))}")
+                raise BadOption(f"There's no pack {pack}. {suggest(str(pack), pack_names(game.name))}")
         options = for_programs(game.options, plan.options, [seat.kind == "bot" for seat in seats])
         names, marks = [seat.name for seat in seats], marks_of(seats) or None
         setup = agree(plan.game, plan.mode, len(seats), options, plan.pack, names, marks)
@@ -152,10 +152,10 @@ class Tables:
         old = table.memory
         match = old.match
         if not 0 <= number <= match.number:
-            raise TableRefused(f"There is no position {number}: the game has {match.number}.")
+            raise TableRefused(f"There's no position {number}. The game has {match.number}.")
         state = (match.state if number == match.number else match.plies[number].before).clone()
         if state.seat == OVER:
-            raise TableRefused("The game was over here. Step back to play on.")
+            raise TableRefused("The game was over here. Step back to continue.")
         if not old.over:
             state.redeal(seat, FastChance(secrets.randbelow(1 << 60)))
         setup = match.setup
@@ -177,8 +177,8 @@ def sit_down(plan: Plan, bots: tuple[str, ...] = ()) -> list[Seat]:
     """Seats as wished; BadOption if there is no such wish. Of bots by import only those that the host has named."""
     known = (*PERSON_PLACES, *LEVELS, *bots)
     if unknown := [place for place in plan.places if place not in known]:
-        raise BadOption(f"A seat is {', '.join(known)}, not {unknown[0]!r}.")
+        raise BadOption(f"A seat must be one of {', '.join(known)}, not {unknown[0]!r}.")
     if plan.watch not in WATCH:
-        raise BadOption(f"Watching is {' or '.join(WATCH)}, not {plan.watch!r}.")
+        raise BadOption(f"`watch` must be {', '.join(WATCH[:-1])} or {WATCH[-1]}, not {plan.watch!r}.")
     names = [*plan.names, *[""] * len(plan.places)][: len(plan.places)]
     return seat_all(plan.places, names, plan.marks)
