@@ -55,14 +55,14 @@ export function dress(root) {
   while (picks.length && !isPossible()) picks.pop(); // the table has moved on
   const { left, next } = narrow();
   const first = anyOrder && !picks.length ? new Set(left.map((path) => path.steps[0])) : next;
-  for (const e of all(PICKABLE, root)) mark(e, null);
-  for (const id of next) mark(byId(id, root), first.has(id) ? 'can' : 'may');
+  for (const e of all(PICKABLE, root)) style(e, null);
+  for (const id of next) style(byId(id, root), first.has(id) ? 'can' : 'may');
   if (!anyOrder && picks.length) { // or begin with another
-    for (const { steps: [id] } of paths) if (!next.has(id)) mark(byId(id, root), 'may');
+    for (const { steps: [id] } of paths) if (!next.has(id)) style(byId(id, root), 'may');
   }
   for (const id of picks) {
     const e = byId(id, root);
-    mark(e, 'picked');
+    style(e, 'picked');
     if (!anyOrder && next.has(id)) e?.classList.add('can');
   }
   for (const e of all('.js[hidden]', root)) e.hidden = false;
@@ -85,7 +85,7 @@ function button({ steps, move }, root) {
   return Object.assign(b, { type: 'button', className: 'btn small choice', textContent });
 }
 
-function mark(e, look) {
+function style(e, look) {
   if (!e) return;
   e.classList.remove('can', 'may', 'picked');
   if (look) e.classList.add(look);
