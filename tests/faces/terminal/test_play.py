@@ -105,7 +105,7 @@ def test_an_unclear_name_is_asked_about_and_changes_nothing(table: Table) -> Non
     assert "'ne' could be Neptune ♆4, Nereid ♆2. Type more of it, or a number." in told.out
     assert "There's no move 99. They are numbered from 1 to 7." in told.out
     assert "'wibble' isn't a move here." in told.out
-    assert "'[bold]' is no move here." in told.out
+    assert "'[bold]' isn't a move here." in told.out
     assert "You lay" not in told.out
 
 
