@@ -1,28 +1,50 @@
-"""`make quick` runs what a change needs."""
+"""`make quick` runs what a change needs, and no more."""
 from __future__ import annotations
 
-from tests.quick import ALWAYS, BESIDE, needed_by
+from tests.gate import ROOT
+from tests.quick import BESIDE, needed_by, steps
 
 
-def test_a_changed_game_gets_its_own_tests_and_its_battery() -> None:
-    paths, games = needed_by(["src/orrery/games/vediic/rules/play.py", "docs/rules/laniakea.md"])
-    assert games == ["laniakea", "vediic"]
-    assert {"tests/games/vediic", "tests/games/laniakea"} <= set(paths)
-    assert "tests/table" not in paths
+def test_changed_rules_get_their_own_tests_their_golden_games_and_a_part_of_their_battery() -> None:
+    needs = needed_by(["src/orrery/games/vediic/rules/play.py"])
+    assert needs.played == {"vediic"}
+    assert needs.paths == {"tests/games/vediic", "tests/test_rule_gate.py", "tests/test_architecture.py"}
+    names = [name for name, _, _ in steps(needs)]
+    assert names[:3] == ["ruff", "mypy", "lint-imports"]
+    assert names[-2:] == ["golden games of vediic", "every fourth table of vediic in the battery"]
+
+
+def test_a_changed_page_of_a_game_is_drawn_and_nothing_else_runs() -> None:
+    (step,) = steps(needed_by(["src/orrery/games/laniakea/table.html"]))
+    assert step[0] == "the pages of laniakea"
+
+
+def test_a_changed_kernel_gets_its_tests_and_some_tables_of_every_game() -> None:
+    needs = needed_by(["src/orrery/kernel/match.py"])
+    assert set(BESIDE["src/orrery/kernel/"]) < needs.paths
+    assert steps(needs)[-1][0] == "five tables of the battery"
 
 
 def test_a_changed_table_gets_the_tests_of_table_and_terminal() -> None:
-    paths, games = needed_by(["src/orrery/table/store.py"])
-    assert paths == sorted([*ALWAYS, *BESIDE["src/orrery/table/"]])
-    assert games == []
+    needs = needed_by(["src/orrery/table/store.py"])
+    assert needs.paths == {*BESIDE["src/orrery/table/"], "tests/test_architecture.py"}
+    assert not needs.played
+
+
+def test_changed_rules_in_words_are_compared_with_the_tests_that_cite_them() -> None:
+    assert needed_by(["docs/rules/laniakea.md"]).paths == {"tests/games/laniakea", "tests/test_rule_gate.py"}
 
 
 def test_a_changed_test_is_run_and_one_that_is_gone_is_not() -> None:
-    paths, _ = needed_by(["tests/test_quick.py", "tests/test_no_longer_there.py", "tests/games/vediic/test_sky.py"])
-    assert "tests/test_quick.py" in paths
-    assert "tests/test_no_longer_there.py" not in paths
-    assert "tests/games/vediic" in paths
+    needs = needed_by(["tests/test_quick.py", "tests/test_no_longer_there.py", "tests/games/vediic/test_sky.py"])
+    assert {"tests/test_quick.py", "tests/games/vediic"} <= needs.paths
+    assert "tests/test_no_longer_there.py" not in needs.paths
 
 
-def test_a_change_of_words_alone_runs_what_always_runs() -> None:
-    assert needed_by(["README.md"]) == (sorted(ALWAYS), [])
+def test_a_change_of_words_alone_runs_no_tools() -> None:
+    (step,) = steps(needed_by(["README.md"]))
+    assert step[0] == "tests/test_readme.py"
+
+
+def test_every_path_that_can_be_run_is_there() -> None:
+    assert all((ROOT / path).exists() for paths in BESIDE.values() for path in paths)

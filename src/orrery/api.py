@@ -50,15 +50,15 @@ def agree(
     """Game, mode, seats, options, pack, names and colours, checked; refused with a sentence if they do not fit."""
     found = find_game(game)
     if options is not None and not isinstance(options, Mapping):
-        raise BadOption(f"Options are names with values, not {shown(options)}.")
+        raise BadOption(f"Options must map names to values, not {shown(options)}.")
     if names is not None and (isinstance(names, str) or not isinstance(names, Sequence)):
-        raise BadOption(f"Names are a list of texts, not {shown(names)}.")
+        raise BadOption(f"Names must be a list of texts, not {shown(names)}.")
     given = dict(options or {})
     wish = given.pop(found.pack_option, pack)  # the ledgers list the pack among the options
     if wish is not None and not isinstance(wish, str):
-        raise BadOption(f"A pack is named by a word or a folder, not {shown(wish)}.")
+        raise BadOption(f"Name a pack by its word or its folder, not {shown(wish)}.")
     if pack is not None and wish != pack:
-        raise BadOption(f"Two packs are wished for, {pack} and {wish}: name one.")
+        raise BadOption(f"Two packs given, {pack} and {wish}. Name one.")
     files = open_pack(found.name, wish or found.usual_pack)
     return found.setup(files, mode, seats, given, None if names is None else tuple(names), marks)
 
@@ -70,7 +70,7 @@ def fair_chance(seed: int | str | None) -> Chance:
     try:
         return fair_from(seed, 0)
     except ValueError:
-        raise BadOption(f"A seed is a whole number from 0, or 64 hexadecimal digits, not {seed!r}.") from None
+        raise BadOption(f"A seed must be a whole number from 0 or 64 hexadecimal digits, not {seed!r}.") from None
 
 
 def load(position: Data, *, settle: bool = True) -> Match:
@@ -80,7 +80,7 @@ def load(position: Data, *, settle: bool = True) -> Match:
     With `settle=False` choices with one option are left on the table: `Match.settle_one` makes them.
     """
     if not isinstance(position, dict) or not isinstance(position.get("game"), str):
-        raise BadPosition("A position is a table of keys and values, and the key game names the game.")
+        raise BadPosition("A position is an object of keys and values. Its key game names the game.")
     chance = read_chance(position["chance"]) if "chance" in position else fair_chance(None)
     header = {key: position[key] for key in HEADER - {"chance"} if key in position}
     keys = game_keys(position)
@@ -105,16 +105,16 @@ def replay(text: str) -> Match:
     record = records.read(text)
     heading = record.heading
     if not isinstance(heading["game"], str):
-        raise BadRecord(f"A record names its game by a text, not {heading['game']!r}.")
+        raise BadRecord(f"A record must name its game as a text, not {heading['game']!r}.")
     setup = agree(**{key: heading[key] for key in HEADER - {"chance"} if key in heading})
     if setup.pack.digest != heading["pack_digest"]:
         raise BadRecord(
             f"The record was played with pack {setup.pack.name} {heading['pack_digest']}, "
-            f"here that pack is {setup.pack.digest}: its content has changed."
+            f"but that pack is {setup.pack.digest} here. Its content has changed."
         )
     start = heading.get("start")
     if start is not None and not isinstance(start, dict):
-        raise BadRecord("The start of a record is a position: a table of keys and values.")
+        raise BadRecord("The start of a record must be a position: an object of keys and values.")
     match = Match(setup, read_chance(heading["chance"]), start)
     records.replay(record, match)
     return match

@@ -18,27 +18,27 @@ from orrery.native import building
 OVERVIEW = """\
 Orrery: five games of the heavens at one table.
 
-  orrery serve                open the house in the browser
-  orrery play                 sit down and play; asks what it needs to know
-  orrery learn GAME           the guided first game, in five minutes
-  orrery resume               go on with the last game
-  orrery games                what can be played, and how
-  orrery rules GAME [WHAT]    the rules: a number, a section, a word
-  orrery gallery GAME [WHAT]  every card, tile and token of a pack
+  orrery serve                play in the browser
+  orrery play                 play in the terminal; it asks what it needs to know
+  orrery learn GAME           a guided first game, in five minutes
+  orrery resume               continue your last game
+  orrery games                what you can play, and how
+  orrery rules GAME [WHAT]    the rules: by number, section or word
+  orrery gallery GAME [WHAT]  every card, tile and token
   orrery positions            the keys of positions, as docs/positions.md has them
-  orrery replay FILE          look at a record, move by move
+  orrery replay FILE          step through a recorded game
   orrery simulate GAME        many games between bots: who wins?
-  orrery bench                how fast the rules are here
+  orrery bench                how fast the rules run here
   orrery native               build the fast, compiled form now
 
-orrery COMMAND --help tells more.
+For more, run orrery COMMAND --help.
 """
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
-Players = Annotated[str | None, typer.Option(help="Who sits where: you, and bots; such as you,skilled,casual.")]
-Pace = Annotated[float, typer.Option(min=0, max=60, help="Seconds for each move of the others; 0 for no wait.")]
-Json = Annotated[bool, typer.Option("--json", help="Plain data instead of a text for people.")]
+Players = Annotated[str | None, typer.Option(help="Who plays each seat, you or a bot: you,skilled,casual.")]
+Pace = Annotated[float, typer.Option(min=0, max=60, help="Seconds for each move of the others; 0 for no waiting.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 @app.callback(invoke_without_command=True)
@@ -50,29 +50,30 @@ def overview(context: typer.Context) -> None:
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option(help="The address to answer at; 0.0.0.0 for the whole network.")] = "127.0.0.1",
+    host: Annotated[str, typer.Option(help="The address to serve at; 0.0.0.0 for your whole network.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535, help="The port; the next free one if it is taken.")] = 8000,
+    bots: Annotated[str | None, typer.Option(help="Bots of your own that can play: module:Class,module:Class.")] = None,
 ) -> None:
-    """Open the house in the browser: tables for people, bots and programs."""
+    """Play in the browser, with people, bots and programs."""
     from orrery.faces.web import server
 
-    server.serve(host, port)
+    server.serve(host, port, tuple(name.strip() for name in bots.split(",")) if bots else ())
 
 
 @app.command()
 def play(
-    game: Annotated[str | None, typer.Argument(help="Which game; without one, a menu.")] = None,
-    seats: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
-    mode: Annotated[str | None, typer.Option(help="A way to play; orrery games lists them.")] = None,
-    pack: Annotated[str | None, typer.Option(help="The content: a name, or the folder of your own.")] = None,
-    option: Annotated[list[str] | None, typer.Option(help="A house rule as name=value; may be repeated.")] = None,
+    game: Annotated[str | None, typer.Argument(help="The game; leave it out for a menu.")] = None,
+    seats: Annotated[int | None, typer.Option(help="How many players.")] = None,
+    mode: Annotated[str | None, typer.Option(help="The mode; orrery games lists them.")] = None,
+    pack: Annotated[str | None, typer.Option(help="The cards and boards: a name, or a folder of your own.")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="A house rule as name=value; you can repeat this.")] = None,
     seed: Annotated[str | None, typer.Option(help="A whole number or 64 hexadecimal digits.")] = None,
     players: Players = None,
-    names: Annotated[str | None, typer.Option(help="Names of the people, or of all seats: Ana,Ben.")] = None,
+    names: Annotated[str | None, typer.Option(help="Names of the people, or of all players: Ana,Ben.")] = None,
     colours: Annotated[str | None, typer.Option(help="Their colours, in the same order: green,amber.")] = None,
     pace: Pace = 0.8,
 ) -> None:
-    """Play a game: with bots, with people at this device, in any mix."""
+    """Play with bots and with people on this device, in any mix."""
     from orrery.faces.terminal import menu, start
 
     wishes = menu.Wishes(
@@ -85,10 +86,10 @@ def play(
 
 @app.command()
 def learn(
-    game: Annotated[str | None, typer.Argument(help="Which game.")] = None,
+    game: Annotated[str | None, typer.Argument(help="The game.")] = None,
     pace: Pace = 0.8,
 ) -> None:
-    """The guided first game: a few turns that teach, then play on."""
+    """A guided first game: a few turns teach you, then you keep playing."""
     from orrery.faces.terminal import start
 
     start.learn(game, pace)
@@ -96,11 +97,11 @@ def learn(
 
 @app.command()
 def resume(
-    file: Annotated[Path | None, typer.Argument(help="A saved game; without one, the last.")] = None,
+    file: Annotated[Path | None, typer.Argument(help="A saved game; leave it out for the last one.")] = None,
     players: Players = None,
     pace: Pace = 0.8,
 ) -> None:
-    """Go on with a saved game."""
+    """Continue a saved game."""
     from orrery.faces.terminal import start
 
     start.resume(file, players, pace)
@@ -108,7 +109,7 @@ def resume(
 
 @app.command()
 def games(as_json: Json = False) -> None:
-    """What can be played, and how."""
+    """What you can play, and how."""
     from orrery.faces.terminal.catalogue import show_games
     from orrery.faces.terminal.desk import Desk
 
@@ -120,10 +121,10 @@ def games(as_json: Json = False) -> None:
 
 @app.command()
 def rules(
-    game: Annotated[str, typer.Argument(help="Which game.")],
-    what: Annotated[str, typer.Argument(help="A rule's number, a section, or a word.")] = "",
+    game: Annotated[str, typer.Argument(help="The game.")],
+    what: Annotated[str, typer.Argument(help="A rule's number, a section or a word.")] = "",
 ) -> None:
-    """The rules of a game, or the one you look for."""
+    """The rules of a game, or the one you need."""
     from orrery.faces.terminal.desk import Desk
     from orrery.faces.terminal.rules import show_rules
 
@@ -132,11 +133,11 @@ def rules(
 
 @app.command()
 def gallery(
-    game: Annotated[str, typer.Argument(help="Which game.")],
-    what: Annotated[str, typer.Argument(help="Words that you look for.")] = "",
-    pack: Annotated[str, typer.Option(help="The content: a name, or the folder of your own.")] = "standard",
+    game: Annotated[str, typer.Argument(help="The game.")],
+    what: Annotated[str, typer.Argument(help="Words to look for.")] = "",
+    pack: Annotated[str, typer.Option(help="The cards and boards: a name, or a folder of your own.")] = "standard",
 ) -> None:
-    """Everything in a pack, or what you look for in it."""
+    """Every card, tile and token, or those you look for."""
     from orrery.faces.terminal.desk import Desk
     from orrery.faces.terminal.rules import show_gallery
     from orrery.games.packs import open_pack
@@ -155,12 +156,12 @@ def positions() -> None:
 
 @app.command()
 def replay(
-    file: Annotated[Path, typer.Argument(help="A record.")],
-    at: Annotated[int | None, typer.Option(help="The position to look at.")] = None,
-    eyes: Annotated[str | None, typer.Option(help="As which seat: its name, or its number from 0.")] = None,
+    file: Annotated[Path, typer.Argument(help="The record of a game.")],
+    at: Annotated[int | None, typer.Option(help="The position to show.")] = None,
+    eyes: Annotated[str | None, typer.Option(help="Whose view: a name, or a seat number from 0.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Look at a record, move by move."""
+    """Step through a recorded game."""
     from orrery.faces.terminal import replay as replays
 
     replays.replay(file, at, eyes, as_json=as_json)
@@ -170,9 +171,9 @@ def replay(
 def build_native() -> None:
     """Build the compiled form of the rules now."""
     if native.folder().is_dir():
-        print("The compiled form is there already.")
+        print("The compiled form is already built.")
         return
-    print("Building the compiled form; this takes a minute.", flush=True)
+    print("Building the compiled form. This takes a minute.", flush=True)
     if failure := building.build():
         print(f"Orrery stays plain Python: {failure}", file=sys.stderr)
         raise typer.Exit(1)
@@ -181,15 +182,15 @@ def build_native() -> None:
 
 @app.command()
 def simulate(
-    game: Annotated[str, typer.Argument(help="Which game.")],
+    game: Annotated[str, typer.Argument(help="The game.")],
     bots: Annotated[str, typer.Option(help="A bot for each seat, or one for all: skilled,greedy.")],
-    seats: Annotated[int | None, typer.Option(help="How many seats; as many as bots if left out.")] = None,
+    seats: Annotated[int | None, typer.Option(help="How many seats; by default one for each bot.")] = None,
     number: Annotated[int, typer.Option("--games", help="How many games.")] = 1000,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same answer.")] = 0,
-    mode: Annotated[str | None, typer.Option(help="A way to play.")] = None,
-    pack: Annotated[str | None, typer.Option(help="The content: a name, or the folder of your own.")] = None,
-    option: Annotated[list[str] | None, typer.Option(help="A house rule as name=value; may be repeated.")] = None,
-    jobs: Annotated[int, typer.Option(min=1, help="Processes at work.")] = 1,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    mode: Annotated[str | None, typer.Option(help="The mode.")] = None,
+    pack: Annotated[str | None, typer.Option(help="The cards and boards: a name, or a folder of your own.")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="A house rule as name=value; you can repeat this.")] = None,
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes to use.")] = 1,
     as_json: Json = False,
 ) -> None:
     """Many games between bots, rotated through the seats: who wins, and how long it takes."""
@@ -202,13 +203,13 @@ def simulate(
 
 @app.command()
 def bench(
-    games: Annotated[list[str] | None, typer.Argument(help="Which games; without one, all.")] = None,
-    mode: Annotated[str | None, typer.Option(help="A way to play.")] = None,
+    games: Annotated[list[str] | None, typer.Argument(help="The games; leave them out for all.")] = None,
+    mode: Annotated[str | None, typer.Option(help="The mode.")] = None,
     seats: Annotated[int | None, typer.Option(help="How many seats.")] = None,
-    seconds: Annotated[float, typer.Option(min=0.01, help="CPU seconds for each slice of a measurement.")] = 0.1,
+    seconds: Annotated[float, typer.Option(min=0.01, help="CPU seconds per slice of a measurement.")] = 0.1,
     as_json: Json = False,
 ) -> None:
-    """How fast the rules are, per CPU second of one core, compiled and plain."""
+    """How fast the rules run, per CPU second of one core, compiled and plain."""
     from orrery.faces.terminal import numbers
 
     build_quietly()
@@ -229,7 +230,7 @@ def read_options(pairs: list[str]) -> dict[str, str]:
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals or not name.strip():
-            raise BadOption(f"An option is written name=value, not {pair!r}.")
+            raise BadOption(f"Write an option as name=value, not {pair!r}.")
         options[name.strip()] = value.strip()
     return options
 
@@ -241,8 +242,8 @@ def main() -> None:
     except Refused as refused:
         print(refused, file=sys.stderr)
     except TyperException as misused:
-        sentence = misused.format_message().replace("Invalid value", "This does not fit")
-        print(f"{sentence.rstrip('.')}. Look at orrery --help.", file=sys.stderr)
+        sentence = misused.format_message().replace("Invalid value", "That doesn't work")
+        print(f"{sentence.rstrip('.')}. See orrery --help.", file=sys.stderr)
     except (KeyboardInterrupt, BrokenPipeError):
         sys.exit(130)
     sys.exit(2)

@@ -102,7 +102,7 @@ def test_taking_back_restores_the_positions(case: Case) -> None:
             assert back.position() == at(match, back.number).position()
             assert len(back.events(None)) == len(at(match, back.number).events(None))
     assert taken == sum(not ply.forced for ply in match.plies)
-    with pytest.raises(IllegalMove, match="no move to take back"):
+    with pytest.raises(IllegalMove, match="nothing to undo"):
         back.pop()
 
 

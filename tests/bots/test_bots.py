@@ -70,12 +70,12 @@ def test_equal_cards_are_one_choice_for_a_search() -> None:
     assert len(search.root.kids) == 2  # a Saturn 2, or to draw
 
 
-def test_a_search_takes_a_book_that_decides_the_game() -> None:
+def a_book_that_decides() -> orrery.Match:
     """Two cards left to draw and a pile of seven: the trump wins, everything else gives it away."""
     pile = ["jup_io", "jup_europa", "jup_leda", "jup_thebe", "jup_elara", "jup_himalia", "jup_amalthea"]
     held = ["sol_mars", "sat_titan", "sol_sol"]
     rest = [c.id for c in orrery.new("solar_republic").setup.content.cards if c.id not in {*pile, *held}]
-    match = orrery.load({
+    return orrery.load({
         "game": "solar_republic",
         "seats": 2,
         "hands": [["sol_mars", "sat_titan"], ["sol_sol"]],
@@ -84,13 +84,17 @@ def test_a_search_takes_a_book_that_decides_the_game() -> None:
         "won": [rest[2:20], rest[20:]],
         "seat": 0,
     })  # fmt: skip
+
+
+def test_a_search_takes_a_book_that_decides_the_game() -> None:
+    match = a_book_that_decides()
     bot = make_bot("skilled", match.setup.game.advice, 2)
     assert match.words.move_text(bot.choose(sight_of(match))) == "play:sol_mars"
 
 
 @pytest.mark.parametrize("name", ["grandmaster", "search", "search:0", "search:-5", "search:1s", "greedy:3", ""])
 def test_an_unknown_bot_is_refused_with_a_sentence(name: str) -> None:
-    with pytest.raises(BadOption, match="There is no bot"):
+    with pytest.raises(BadOption, match="There's no bot"):
         make_bot(name, orrery.new("solar_republic").setup.game.advice, 1)
 
 

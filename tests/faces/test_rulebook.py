@@ -66,9 +66,9 @@ def test_a_rule_is_found_by_number_section_and_words() -> None:
     assert found("sol-20") == found("20") == ["SOL-20"]
     assert found("leaving") == ["SOL-69", "SOL-70", "SOL-71"]
     assert "SOL-40" in found("take won cards")
-    with pytest.raises(BadOption, match="They go from SOL-1 to SOL-75"):
+    with pytest.raises(BadOption, match="They run from SOL-1 to SOL-75"):
         rulebook.look_up("solar_republic", "SOL", "SOL-99")
-    with pytest.raises(BadOption, match="No rule speaks of 'dragons'"):
+    with pytest.raises(BadOption, match="No rule mentions 'dragons'"):
         rulebook.look_up("solar_republic", "SOL", "dragons")
 
 

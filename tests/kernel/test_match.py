@@ -124,7 +124,7 @@ def test_a_move_by_a_seat_that_has_no_turn_is_refused() -> None:
 
 
 def test_there_is_nothing_to_take_back_at_the_start() -> None:
-    with pytest.raises(IllegalMove, match="no move to take back"):
+    with pytest.raises(IllegalMove, match="nothing to undo"):
         orrery.new("solar_republic", seed=1).pop()
 
 

@@ -65,7 +65,7 @@ def test_bad_plans_are_refused_with_a_sentence() -> None:
     for wrong, words in (
         ({"bots": ["greedy"] * 3, "seats": 4}, "name 4 bots"),
         ({"bots": ["greedy", "greed"]}, "Did you mean greedy"),
-        ({"bots": ["greedy", "random"], "games": 0}, "At least one game"),
+        ({"bots": ["greedy", "random"], "games": 0}, "at least one game"),
         ({"bots": ["greedy", "random"], "options": {"hand": 3}}, "no option hand"),
     ):
         with pytest.raises(BadOption, match=words):

@@ -117,9 +117,9 @@ def test_marks_stay_through_a_restart_and_a_rematch(tmp_path: Path) -> None:
 def test_a_pack_is_one_of_the_house_and_never_a_path(tmp_path: Path, pack: str) -> None:
     async def work() -> None:
         tables = house(tmp_path)
-        with pytest.raises(BadOption, match="There is no pack"):
+        with pytest.raises(BadOption, match="There's no pack"):
             await seated(tables, "me", "novice", pack=pack)
-        with pytest.raises(BadOption, match="There is no pack"):
+        with pytest.raises(BadOption, match="There's no pack"):
             await seated(tables, "me", "novice", options={"deck": pack})
         table = await seated(tables, "me", "novice", options={"deck": "round_bodies"})
         assert table.memory.match.setup.pack.name == "round_bodies"

@@ -5,9 +5,11 @@ import re
 from abc import ABC, abstractmethod
 from math import inf
 
+from orrery.bots.guest import Outlook, answer, is_guest, make_guest
 from orrery.bots.search import Search, weighted
 from orrery.kernel.advice import Advice
 from orrery.kernel.chance import FastChance
+from orrery.kernel.game import Setup
 from orrery.kernel.moves import Moves
 from orrery.kernel.options import suggest
 from orrery.kernel.refusal import BadOption
@@ -15,10 +17,10 @@ from orrery.kernel.sight import Sight
 
 # The same four names in every game: how a level is made, and what it is like.
 LEVELS = {
-    "novice": ("casual moves, some of them slips", "taste"),
-    "casual": ("plays sensibly, does not look ahead", "greedy"),
+    "novice": ("plays by feel and makes mistakes", "taste"),
+    "casual": ("plays sensibly but doesn't look ahead", "greedy"),
     "skilled": ("looks ahead", "search:400"),
-    "master": ("looks ahead much longer", "search:2000"),
+    "master": ("looks much further ahead", "search:2000"),
 }
 
 RECALL = {"novice": 50, "casual": 80}  # per cent of what has to be kept in mind; the others forget nothing
@@ -95,12 +97,32 @@ class SearchBot(Bot):
         return int(search.best())
 
 
+class GuestBot(Bot):
+    """Somebody's own bot, found by import. Without a setup it can be made, but not play."""
+
+    def __init__(self, name: str, advice: Advice, seed: int, setup: Setup | None) -> None:
+        super().__init__(advice, seed)
+        self.name = name
+        self.setup = setup
+        self.guest = make_guest(name, seed)
+
+    def choose(self, sight: Sight) -> int:
+        assert self.setup is not None
+        outlook = Outlook(self.setup, sight, self.chance)
+        return sight.moves()[answer(self.name, self.guest, outlook)]
+
+
 def bot_names() -> list[str]:
     return ["random", "greedy", *LEVELS]
 
 
-def make_bot(name: str, advice: Advice, seed: int) -> Bot:
-    """A bot by its name: a level, `random`, `taste`, `greedy`, `search:1000` (iterations) or `search:200ms`."""
+def make_bot(name: str, advice: Advice, seed: int, setup: Setup | None = None) -> Bot:
+    """A bot by its name: a level, `random`, `taste`, `greedy`, `search:1000` (iterations) or `search:200ms`.
+
+    `module:Class` is a bot of your own; it needs the setup to play, because it speaks in move texts.
+    """
+    if is_guest(name):
+        return GuestBot(name, advice, seed, setup)
     if name in RECALL:
         return Forgetful(make_bot(LEVELS[name][1], advice, seed), RECALL[name], seed)
     recipe = LEVELS[name][1] if name in LEVELS else name
@@ -110,7 +132,7 @@ def make_bot(name: str, advice: Advice, seed: int) -> Bot:
     budget = re.fullmatch(r"search:([1-9]\d{0,8})(ms)?", recipe)
     if budget is None:
         known = [*bot_names(), "search:1000", "search:200ms"]
-        raise BadOption(f"There is no bot {name!r}. {suggest(name, known)}")
+        raise BadOption(f"There's no bot {name!r}. {suggest(name, known)}")
     count = int(budget[1])
     if budget[2]:
         return SearchBot(advice, seed, 1 << 60, count / 1000)

@@ -18,5 +18,5 @@ def open_lesson(game: str) -> Lesson:
     """The lesson of a game; refused with a sentence if it has none, or if something is wrong with it."""
     found = find_game(game)
     if not has_lesson(found.name):
-        raise BadOption(f"{found.title} has no lesson yet. Read how it is played: orrery rules {found.name}.")
+        raise BadOption(f"{found.title} has no lesson yet. To read how to play it, run orrery rules {found.name}.")
     return read_lesson(found.name, (GAMES / found.name / FILE).read_text(encoding="utf-8"))

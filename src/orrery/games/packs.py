@@ -31,18 +31,18 @@ def open_pack(game: str, name: str) -> PackFiles:
     folder = GAMES / game / "packs" / name if name in pack_names(game) else Path(name)
     if not is_folder(folder):
         known = pack_names(game)
-        raise BadPack(f"There is no pack {named(name)}, nor a folder of that name. {suggest(name[:LONGEST], known)}")
+        raise BadPack(f"There’s no pack {named(name)}, and no folder of that name. {suggest(name[:LONGEST], known)}")
     texts: dict[str, str] = {}
     for file in sorted(folder.glob("*.toml")):
         try:
             texts[file.name] = file.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            raise BadPack(f"{name}/{file.name} cannot be read: {error}.") from None
+            raise BadPack(f"{name}/{file.name} can't be read: {error}.") from None
     files = PackFiles(name, texts)
     try:
         base = tomllib.loads(texts.get("pack.toml", "")).get("extends")
     except tomllib.TOMLDecodeError as error:
-        raise BadPack(f"{name}/pack.toml is not TOML: {error}.") from None
+        raise BadPack(f"{name}/pack.toml isn't valid TOML: {error}.") from None
     if base is None:
         return files
     if not isinstance(base, str) or base == name or base not in pack_names(game):

@@ -17,7 +17,7 @@ def read_colour(text: str) -> int:
         return COLOURS.index(wish) + 1
     if wish.isdecimal() and int(wish) <= len(COLOURS):
         return int(wish)
-    raise BadOption(f"There is no colour {text.strip()!r}. There is {', '.join(COLOURS)}.")
+    raise BadOption(f"There's no colour {text.strip()!r}. Choose one of: {', '.join(COLOURS)}.")
 
 
 def give_marks(wishes: Sequence[int], seats: int) -> list[int]:
@@ -37,7 +37,7 @@ def check_marks(marks: object, seats: int) -> tuple[int, ...]:
     if marks is None:
         return ()
     if not isinstance(marks, list | tuple) or not all(isinstance(m, int) and not isinstance(m, bool) for m in marks):
-        raise BadOption(f"Marks are a list of numbers from 1 to {len(COLOURS)}, not {shown(marks)}.")
+        raise BadOption(f"Marks must be a list of numbers from 1 to {len(COLOURS)}, not {shown(marks)}.")
     given = tuple(int(mark) for mark in marks)
     if len(given) != seats or len(set(given)) < seats or not all(1 <= mark <= len(COLOURS) for mark in given):
         raise BadOption(f"{seats} seats need {seats} different marks from 1 to {len(COLOURS)}, not {shown(given)}.")

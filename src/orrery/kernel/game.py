@@ -258,9 +258,9 @@ class Game(Generic[S]):
         if names is None:
             names = tuple(f"Seat {seat + 1}" for seat in range(seats))
         if len(names) != seats:
-            raise BadOption(f"There are {seats} seats, so {seats} names are needed, not {len(names)}.")
+            raise BadOption(f"There are {seats} seats, so give {seats} names, not {len(names)}.")
         if not all(isinstance(name, str) and name.strip() and name.isprintable() for name in names):
-            raise BadOption(f"A name is a text of one line with something in it, not {', '.join(map(shown, names))}.")
+            raise BadOption(f"A name must be a non-empty single line, not {', '.join(map(shown, names))}.")
         colours = check_marks(marks, seats)
         return Setup(self, chosen, seats, agreed, pack, self.content(pack), self.house(agreed), names, colours)
 

@@ -72,7 +72,7 @@ def read_lesson(game: str, text: str) -> Lesson:
     table = PackFiles(game, {FILE: text}).read(FILE)
     seats = texts(table, "seats")
     if seats.count(LEARNER) != 1:
-        table.refuse("seats", f"must hold {LEARNER} exactly once, and a level for each bot.")
+        table.refuse("seats", f"must have {LEARNER} exactly once, and a level for each bot.")
     names = texts(table, "names") if table.has("names") else ("",) * len(seats)
     if len(names) != len(seats):
         table.refuse("names", f"must name all {len(seats)} seats, not {len(names)}.")
@@ -116,5 +116,5 @@ def read_step(table: Table) -> Step:
 def texts(table: Table, key: str) -> tuple[str, ...]:
     found = table.value(key, list, "a list of texts")
     if not found or not all(isinstance(item, str) and item.strip() for item in found):
-        table.refuse(key, f"must be a list of texts with something in them, not {found!r}.")
+        table.refuse(key, f"must be a list of non-empty texts, not {found!r}.")
     return tuple(found)

@@ -118,7 +118,7 @@ def for_programs(options: Sequence[Option], given: Mapping[str, object], bots: S
 def suggest(word: str, known: Sequence[str]) -> str:
     """How a refusal goes on after an unknown word."""
     near = get_close_matches(word, known, n=1)
-    return f"Did you mean {near[0]}?" if near else f"There is {', '.join(known)}."
+    return f"Did you mean {near[0]}?" if near else f"Choose one of: {', '.join(known)}."
 
 
 def agree(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, Value]:
@@ -130,7 +130,7 @@ def agree(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, V
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise BadOption(f"There is no option {named(name)}. {suggest(name, list(known))}")
+            raise BadOption(f"There’s no option {named(name)}. {suggest(name, list(known))}")
     older = bool(given) and all(name in given for name, option in known.items() if option.before is None)
     rest = {
         name: option.before if older and option.before is not None else option.default for name, option in known.items()

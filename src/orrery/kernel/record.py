@@ -72,39 +72,39 @@ def read(text: str) -> Record:
     """Parse a record and check its chain; BadRecord names the line."""
     lines = text.rstrip("\n").split("\n")
     if lines[0] != FIRST_LINE:
-        raise BadRecord(f"This is not a record: its first line is not {FIRST_LINE!r}.")
+        raise BadRecord(f"This isn't a record. Its first line must be {FIRST_LINE!r}.")
     heading: dict[str, Any] = {}
     at = 1
     while at < len(lines) and not lines[at].startswith("chain "):
         key, _, value = lines[at].partition(" ")
         if key not in HEADING or key in heading:
-            refuse(at, f"{key!r} does not belong into the heading")
+            refuse(at, f"{key!r} doesn't belong in the heading")
         try:
             heading[key] = json.loads(value)
         except ValueError:
-            refuse(at, f"the value of {key} is not JSON")
+            refuse(at, f"the value of {key} isn't JSON")
         at += 1
     if missing := [key for key in HEADING if key not in heading and key not in OPTIONAL]:
-        raise BadRecord(f"The heading of the record lacks {', '.join(missing)}.")
+        raise BadRecord(f"The heading of the record has no {', '.join(missing)}.")
     chain = link("", "\n".join(lines[:at]))
     if at == len(lines) or lines[at] != f"chain {chain}":
-        refuse(min(at, len(lines) - 1), "the heading was changed: its hash does not fit")
+        refuse(min(at, len(lines) - 1), "the heading was changed; its hash doesn't match")
     moves: list[Move] = []
     result = None
     for at, line in enumerate(lines[len(heading) + 2 :], len(heading) + 2):
         if not line:
             continue
         if result is not None:
-            refuse(at, "nothing may follow the result")
+            refuse(at, "nothing can follow the result")
         body, _, hashed = line.rpartition(" ")
         chain = link(chain, body)
         if hashed != chain:
-            refuse(at, "this line or one before it was changed or left out: its hash does not fit")
+            refuse(at, "this line or an earlier one was changed or left out; its hash doesn't match")
         if body.startswith("end "):
             try:
                 result = json.loads(body[4:])
             except ValueError:
-                refuse(at, "the result is not JSON")
+                refuse(at, "the result isn't JSON")
         else:
             moves.append(read_move(at, body, len(moves)))
     return Record(heading, moves, result)
@@ -133,10 +133,10 @@ def replay(record: Record, match: Match) -> None:
         if number < match.number:  # the kernel was faster: a choice with one option
             ply = match.plies[number]
             if (ply.seat, ply.text, ply.forced) != (move.seat, move.text, move.forced):
-                refuse(move.line, f"by the rules it must be {ply.text} of seat {ply.seat} ({engine})")
+                refuse(move.line, f"by the rules seat {ply.seat} must play {ply.text} here ({engine})")
             continue
         if move.forced:
-            refuse(move.line, f"{move.text} was not the only option ({engine})")
+            refuse(move.line, f"{move.text} wasn't the only option ({engine})")
         try:
             match.push(move.text, move.seat)
         except IllegalMove as error:
@@ -146,4 +146,4 @@ def replay(record: Record, match: Match) -> None:
     if record.result is not None:
         found = None if match.result is None else result_data(match.result)
         if found != record.result:
-            raise BadRecord(f"The result written in the record is not the one these moves lead to ({engine}).")
+            raise BadRecord(f"The result in the record isn't the one its moves lead to ({engine}).")

@@ -67,14 +67,14 @@ def simulate(
     Every deal is played once with each bot in each seat in turn, so that seat advantage cancels.
     """
     if games < 1:
-        raise BadOption(f"At least one game must be played, not {games}.")
+        raise BadOption(f"Play at least one game, not {games}.")
     many = seats if seats is not None else len(bots)
     options = for_programs(find_game(game).options, options or {}, [True] * many)
     setup = api.agree(game, mode, many, options, pack)
     if len(bots) == 1:
         bots = [bots[0]] * setup.seats
     if len(bots) != setup.seats:
-        raise BadOption(f"There are {setup.seats} seats, so name {setup.seats} bots, or one for all; not {len(bots)}.")
+        raise BadOption(f"There are {setup.seats} seats, so name {setup.seats} bots or one for all, not {len(bots)}.")
     for name in bots:
         make_bot(name, setup.game.advice, 0)
     plan = Plan(
@@ -113,8 +113,8 @@ def play_one(plan: Plan, number: int) -> Outcome:
     deal, turn = divmod(number, seats)
     state = setup.game.start(setup, FastChance(plan.seed * SEED_STRIDE + deal), None)
     at_seat: list[Bot] = [
-        make_bot(plan.bots[(seat - turn) % seats], setup.game.advice, (plan.seed + 1) * SEED_STRIDE + number * 8 + seat)
-        for seat in range(seats)
+        make_bot(name, setup.game.advice, (plan.seed + 1) * SEED_STRIDE + number * 8 + seat, setup)
+        for seat, name in enumerate(plan.bots[-turn:] + plan.bots[:-turn])
     ]
     moves = Moves()
     decisions = turns = 0

@@ -43,7 +43,7 @@ class Memory:
 
     def __init__(self, created: Entry) -> None:
         if created.kind != "created":
-            raise BadRecord(f"The log of table {created.code} does not begin with its creation.")
+            raise BadRecord(f"The log of table {created.code} doesn't begin with its creation.")
         data = created.data
         self.code = created.code
         self.created_at = created.at
@@ -81,7 +81,7 @@ class Memory:
 
     def apply(self, entry: Entry) -> None:
         if entry.number != self.count:
-            raise BadRecord(f"The log of table {self.code} lacks entry {self.count}.")
+            raise BadRecord(f"The log of table {self.code} has no entry {self.count}.")
         getattr(self, f"_{entry.kind}")(entry.data)
         if self.lesson is not None:
             self.lesson.follow()

@@ -14,16 +14,16 @@ class Offers(Questions):
         memory = self.memory
         target = memory.undo_target(holder)
         if target is None:
-            raise TableRefused("There is nothing to take back: you have not chosen anything yet.")
+            raise TableRefused("There's nothing to undo. You haven't made a choice yet.")
         if memory.abandoned:
-            raise TableRefused("This game was given up by agreement.")
+            raise TableRefused("This game was ended by agreement.")
         if self.against_the_clock():
-            raise TableRefused("Against the clock nothing is taken back.")
+            raise TableRefused("You can't undo a timed question.")
         if memory.undo_is_free(holder):
             await self._write("undo", {"to": target})
             return True
         if "undo" in memory.offers:
-            raise TableRefused("Taking back has been asked for already: the others have to answer.")
+            raise TableRefused("You've already asked to undo. The others have to answer.")
         await self._write("offer", {"kind": "undo", "by": holder, "to": target})
         return False
 
@@ -32,15 +32,15 @@ class Offers(Questions):
         """Ask the others for a rematch, or to give the game up. With nobody to ask it is done at once."""
         memory = self.memory
         if kind not in OFFERS or kind == "undo":
-            raise TableRefused("There is no such offer.")
+            raise TableRefused("There's no such offer.")
         if kind == "rematch" and not memory.over:
-            raise TableRefused("A rematch can be offered when the game is over.")
+            raise TableRefused("You can offer a rematch when the game is over.")
         if kind == "rematch" and memory.next_code:
-            raise TableRefused("The rematch has begun.")
+            raise TableRefused("The rematch has already started.")
         if kind == "abandon":
             self._must_run()
         if kind in memory.offers:
-            raise TableRefused("That has been offered already: the others have to answer.")
+            raise TableRefused("That's already been offered. The others have to answer.")
         await self._write("offer", {"kind": kind, "by": holder})
         await self._settle_offer(kind)
 
@@ -48,9 +48,9 @@ class Offers(Questions):
     async def answer(self, holder: int, kind: str, yes: bool) -> None:
         offer = self.memory.offers.get(kind)
         if offer is None:
-            raise TableRefused("That offer is no longer on the table.")
+            raise TableRefused("That offer no longer stands.")
         if yes and offer.by == holder:
-            raise TableRefused("The others have to answer your offer.")
+            raise TableRefused("Your offer is for the others to answer.")
         if not yes:
             await self._write("no", {"kind": kind, "by": holder})
             return

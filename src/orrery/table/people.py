@@ -35,7 +35,7 @@ class People(Writing):
         if not 0 <= seat < len(memory.seats) or memory.seats[seat].kind != "open":
             raise TableRefused("That seat is taken.")
         if memory.seats[seat].invite != invite:
-            raise TableRefused("That seat is kept for somebody with an invitation.")
+            raise TableRefused("That seat is reserved for an invited player.")
         others = [other.name for number, other in enumerate(memory.seats) if number != seat]
         shown = distinct(clean_name(name, f"Player {seat + 1}"), others)
         key = new_key()
@@ -63,9 +63,9 @@ class People(Writing):
         """A bot plays for an absent person, for an open seat, or for whoever asks for it himself."""
         place = self.memory.seats[seat]
         if place.level:
-            raise TableRefused(f"A bot plays for {place.name} already.")
+            raise TableRefused(f"A bot is already playing for {place.name}.")
         if place.kind == "person" and place.holder != holder and not self.is_away(place.holder):
-            raise TableRefused(f"{place.name} is here. A bot takes a seat only when its player has been away.")
+            raise TableRefused(f"{place.name} is here. A bot can only take over for a player who is away.")
         taken = stand_in(place, STAND_IN_LEVEL)
         if place.kind == "open":
             taken = replace(place, kind="bot", level=STAND_IN_LEVEL, invite="")
@@ -76,7 +76,7 @@ class People(Writing):
         """The person plays again."""
         place = self.memory.seats[seat]
         if place.holder != holder or not place.level:
-            raise TableRefused("This seat is not played by a bot.")
+            raise TableRefused("No bot is playing this seat.")
         await self._write("seat", {"seat": seat, "as": stand_in(place, "").to_data()})
 
     # Talk -------------------------------------------------------------------------------------------------
@@ -85,17 +85,17 @@ class People(Writing):
     async def say(self, seat: int, text: str) -> None:
         said = clean_chat(text)
         if not self.memory.chat_open:
-            raise TableRefused("The chat of this table is closed.")
+            raise TableRefused("Chat is closed at this table.")
         if not said:
-            raise TableRefused("There is nothing to say.")
+            raise TableRefused("Type a message first.")
         if len(self.memory.chat) >= CHAT_LINES:
-            raise TableRefused("The chat of this table is full.")
+            raise TableRefused("Chat is full at this table.")
         await self._write("chat", {"seat": seat, "text": said})
 
     @whole
     async def open_chat(self, holder: int, is_open: bool) -> None:
         if holder != 0:
-            raise TableRefused("Only who set the table opens and closes its chat.")
+            raise TableRefused("Only the host can open or close chat.")
         await self._write("chat_open", {"open": is_open})
 
     # Who is here ------------------------------------------------------------------------------------------

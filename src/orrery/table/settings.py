@@ -30,3 +30,4 @@ class Settings:
     patience: float = field(default_factory=lambda: seconds("ORRERY_PATIENCE", 0.0))  # beyond a time limit: slow lines
     workers: int = 1  # processes in which bots think
     hint_level: str = "skilled"
+    bots: tuple[str, ...] = ()  # bots of the host's own that may sit down, as module:Class

@@ -63,14 +63,14 @@ class Table(People, Offers, Teaching):
             return
         self._must_run()
         if memory.seats[seat].bot_plays:
-            raise TableRefused("A bot plays this seat. Take it back first.")
+            raise TableRefused("A bot is playing this seat. Take it back first.")
         number = memory.match.words.read_move(text, seat)
         at_any_time = number is not None and number in memory.match.state.anytime(seat)
         if version != memory.version and not at_any_time:
             raise Stale("The table has moved on.")
         text = memory.match.words.heard(text, self._open_for())
         if seat in memory.answers and not at_any_time:
-            raise TableRefused("You have answered already.")
+            raise TableRefused("You've already answered.")
         refusal = memory.match.facing(seat).why_not(text, seat)
         if refusal is not None:
             raise TableRefused(refusal.text, refusal.rule)

@@ -56,7 +56,7 @@ class Tables:
 
     async def create(self, plan: Plan, browser: str = "") -> Table:
         """Set a table; BadOption says what does not fit."""
-        return await self._create(plan, sit_down(plan), browser)
+        return await self._create(plan, sit_down(plan, self.settings.bots), browser)
 
     async def learn(self, game: str, name: str = "", browser: str = "") -> Table:
         """The guided first game: a prepared table whose first turns teach. "Play again" is a game like any other."""
@@ -79,7 +79,7 @@ class Tables:
         game = find_game(plan.game)
         for pack in (plan.pack, plan.options.get(game.pack_option)):  # a path is for who sits at the machine itself
             if pack is not None and pack not in pack_names(game.name):
-                raise BadOption(f"There is no pack {pack}. {suggest(str(pack), pack_names(game.name))}")
+                raise BadOption(f"There's no pack {pack}. {suggest(str(pack), pack_names(game.name))}")
         options = for_programs(game.options, plan.options, [seat.kind == "bot" for seat in seats])
         names, marks = [seat.name for seat in seats], marks_of(seats) or None
         setup = agree(plan.game, plan.mode, len(seats), options, plan.pack, names, marks)
@@ -152,10 +152,10 @@ class Tables:
         old = table.memory
         match = old.match
         if not 0 <= number <= match.number:
-            raise TableRefused(f"There is no position {number}: the game has {match.number}.")
+            raise TableRefused(f"There's no position {number}. The game has {match.number}.")
         state = (match.state if number == match.number else match.plies[number].before).clone()
         if state.seat == OVER:
-            raise TableRefused("The game was over here. Step back to play on.")
+            raise TableRefused("The game was over here. Step back to continue.")
         if not old.over:
             state.redeal(seat, FastChance(secrets.randbelow(1 << 60)))
         setup = match.setup
@@ -173,11 +173,12 @@ class Tables:
         await self.store.close()
 
 
-def sit_down(plan: Plan) -> list[Seat]:
-    """Seats as wished; BadOption if there is no such wish."""
-    if unknown := [place for place in plan.places if place not in (*PERSON_PLACES, *LEVELS)]:
-        raise BadOption(f"A seat is {', '.join((*PERSON_PLACES, *LEVELS))}, not {unknown[0]!r}.")
+def sit_down(plan: Plan, bots: tuple[str, ...] = ()) -> list[Seat]:
+    """Seats as wished; BadOption if there is no such wish. Of bots by import only those that the host has named."""
+    known = (*PERSON_PLACES, *LEVELS, *bots)
+    if unknown := [place for place in plan.places if place not in known]:
+        raise BadOption(f"A seat must be one of {', '.join(known)}, not {unknown[0]!r}.")
     if plan.watch not in WATCH:
-        raise BadOption(f"Watching is {' or '.join(WATCH)}, not {plan.watch!r}.")
+        raise BadOption(f"`watch` must be {', '.join(WATCH[:-1])} or {WATCH[-1]}, not {plan.watch!r}.")
     names = [*plan.names, *[""] * len(plan.places)][: len(plan.places)]
     return seat_all(plan.places, names, plan.marks)

@@ -51,7 +51,7 @@ def think(task: Task) -> str:
     game = setup.game
     position = game.position(setup)
     state = position.read(task.position, game.start(setup, chance, None))
-    bot = make_bot(task.level, game.advice, task.seed)
+    bot = make_bot(task.level, game.advice, task.seed, setup)
     return game.words(setup).move_text(bot.choose(Sight(state, task.seat, chance)))
 
 

@@ -70,7 +70,7 @@ class Writing:
             raise Stale("The table has moved on.") from None
         except OSError as error:
             log.error("table %s: nothing can be written: %s", self.code, error)
-            raise TableRefused("The move could not be stored, so it was not made. Please try again.") from None
+            raise TableRefused("We couldn't save that move, so it wasn't made. Try again.") from None
         self.memory.apply(entry)
         self._changed()
 
@@ -93,6 +93,6 @@ class Writing:
 
     def _must_run(self) -> None:
         if self.memory.abandoned:
-            raise TableRefused("This game was given up by agreement.")
+            raise TableRefused("This game was ended by agreement.")
         if self.memory.match.seat is None:
-            raise TableRefused("The game is over: no more moves can be made.")
+            raise TableRefused("The game is over.")

@@ -55,8 +55,8 @@ def test_hint_undo_and_rules_work_in_a_lesson(table: Table) -> None:
     lines = ["rules SOL-58", *SOLAR[:4], "hint", "undo", "hint", "quit"]
     said = " ".join(table.run("learn", "solar_republic", "--pace", "0", lines=lines).out.split())
     assert "1 Rhea ♄2" in said
-    assert "Taken back: play:jup_io." in said
-    assert said.rindex("1 Io ♃2") > said.rindex("Taken back")
+    assert "Undone: play:jup_io." in said
+    assert said.rindex("1 Io ♃2") > said.rindex("Undone")
 
 
 def test_a_lesson_goes_on_another_day(table: Table) -> None:
@@ -77,5 +77,5 @@ def test_who_leaves_the_lesson_plays_on(table: Table) -> None:
 def test_a_lesson_that_is_not_there_is_told_in_a_sentence(table: Table) -> None:
     told = table.run("learn")
     assert told.code == 2
-    assert told.err.startswith("Which game? There is a lesson for solar_republic")
-    assert table.run("learn", "chess").err.startswith("There is no game 'chess'.")
+    assert told.err.startswith("Which game? Choose one of: solar_republic")
+    assert table.run("learn", "chess").err.startswith("There's no game 'chess'.")

@@ -65,4 +65,4 @@ def test_it_is_told_when_the_bots_take_up_the_compiled_form(tmp_path: Path) -> N
     session = play.Session(Desk(), Faster(), match, seating, tmp_path / "game.orr", 0, "1")
     for _ in range(4):
         session.take_turn(match.seat or 0)
-    assert session.news[1:] == ["The compiled form is built: bots think faster from now on."]
+    assert session.news[1:] == ["The compiled form is built. Bots think faster from now on."]

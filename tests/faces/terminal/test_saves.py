@@ -61,18 +61,18 @@ def test_a_changed_record_is_refused_with_the_line(table: Table) -> None:
 
 def test_there_is_nothing_to_resume(table: Table) -> None:
     told = table.run("resume")
-    assert (told.code, told.err) == (2, "There is no game to resume. Begin one with orrery play.\n")
+    assert (told.code, told.err) == (2, "There's no game to resume. Start one with orrery play.\n")
 
 
 def test_a_finished_game_is_not_resumed(table: Table) -> None:
     table.play("--seed", "3", "--players", "you,random", lines=["1"] * 300)
     told = table.run("resume", str(table.records()[0]))
     assert told.code == 2
-    assert "is over. Look at it with: orrery replay" in told.err
+    assert "is over. To replay it, run orrery replay" in told.err
 
 
 def test_a_place_that_cannot_be_written_is_told(table: Table, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     told = table.play("--seed", "7", lines=[f"save {tmp_path}/file/x.orr", "quit"])
-    assert "cannot be written: " in " ".join(told.out.split())
+    assert "can't write to" in " ".join(told.out.split())
     assert told.code == 0

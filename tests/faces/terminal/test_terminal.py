@@ -87,7 +87,7 @@ def terminal(env: dict[str, str]) -> Iterator[Terminal]:
 
 
 def test_a_newcomer_plays_after_a_few_times_enter(terminal: Terminal, tmp_path: Path) -> None:
-    for question in ("Game [1]", "Mode [1]", "How many seats, 2 to 6? [4]", "people at this device", "bots? [casual]"):
+    for question in ("Game [1]", "Mode [1]", "How many players, 2 to 6? [4]", "on this device", "bots? [casual]"):
         terminal.wait_for(question)
         terminal.type("\r")
     seen = terminal.wait_for("? for help\r\n> ")
@@ -98,7 +98,7 @@ def test_a_newcomer_plays_after_a_few_times_enter(terminal: Terminal, tmp_path: 
     assert max(map(len, screen.splitlines())) <= 80
     for part in ("Seats", "Your hand", "Log", "   1  "):
         assert part in screen
-    terminal.interrupt("Go on with: orrery resume")
+    terminal.interrupt("To continue, run orrery resume")
     assert terminal.process.wait(PATIENCE) == 0
     (file,) = (tmp_path / "saves").glob("*.orr")
     assert orrery.replay(file.read_text()).setup.seats == 4

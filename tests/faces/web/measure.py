@@ -21,7 +21,7 @@ STATIC = Path(orrery.faces.web.__file__).parent / "static"
 
 
 def script_size() -> int:
-    return len(gzip.compress(b"".join(path.read_bytes() for path in sorted(STATIC.glob("*.js"))), 9, mtime=0))
+    return len(gzip.compress(b"".join(path.read_bytes() for path in sorted(STATIC.rglob("*.js"))), 9, mtime=0))
 
 
 def render(folder: Path) -> tuple[float, int]:

@@ -120,7 +120,7 @@ class Person:
         while made < least:
             sit()
             made += self.play_out(choose, limit)
-        assert self.page.locator("#end").get_by_text("Play again").is_visible()
+        assert self.page.locator("#end").get_by_text("Rematch").is_visible()
 
     def agree(self) -> None:
         """Grave moves are asked about twice."""

@@ -56,7 +56,7 @@ def test_what_does_not_fit_is_refused_with_a_sentence(tmp_path: Path) -> None:
             answer = client.post("/api/tables", json=body)
             assert answer.status_code == 422, body
             assert answer.json()["text"].rstrip(".?")
-        assert client.get("/api/tables/NOSUCH/view").json()["text"] == "There is no table with that code."
+        assert client.get("/api/tables/NOSUCH/view").json()["text"] == "There's no table with that code."
         assert client.post("/api/tables", content=b"[", headers={"Content-Type": "application/json"}).status_code == 422
 
 

@@ -121,8 +121,8 @@ def test_a_card_that_cannot_be_laid_says_why_not(browser: Browser, server: Serve
     ("answer", "sentence"),
     [
         ({"status": 500, "content_type": "application/json", "body": '{"text": "It broke.", "rule": ""}'}, "It broke."),
-        ({"status": 502, "content_type": "text/html", "body": "<h1>Bad gateway</h1>"}, "Something went wrong here."),
-        ({"status": 429, "content_type": "text/plain", "body": "That was too fast."}, "That was too fast."),
+        ({"status": 502, "content_type": "text/html", "body": "<h1>Bad gateway</h1>"}, "Something went wrong."),
+        ({"status": 429, "content_type": "text/plain", "body": "Too many requests."}, "Too many requests."),
         (None, "No connection"),
     ],
     ids=["broken", "proxy", "refused", "offline"],

@@ -88,7 +88,7 @@ def test_a_whole_game_against_a_bot(browser: Browser, server: Server) -> None:
     dice = random.Random(4)
     assert ana.play_out(lambda state: ana.choose(state, dice), 400) > 20
     end = ana.text("#end")
-    assert "Play again" in end
+    assert "Rematch" in end
     assert end.count("Low ") == 2, "every score is told apart"
     assert ana.page.locator("#seat-1 .parts").count() == 1
     assert ana.width() <= 1440

@@ -75,7 +75,7 @@ def test_colours_are_picked_when_a_table_is_set_and_by_who_joins(browser: Browse
     ana.page.locator(".marks summary").first.click()
     ana.page.locator("[name=mark-0][value='4']").check(force=True)
     ana.page.locator("[name=seat-1][value=friend]").check(force=True)
-    ana.page.get_by_role("button", name="Open the table").click()
+    ana.page.get_by_role("button", name="Start game").click()
     link = ana.page.locator("[data-copy*='invite=']").first.get_attribute("data-copy")
     assert link is not None
     ben.page.goto(link)
@@ -172,7 +172,7 @@ def test_replay_eyes_and_playing_on(browser: Browser, server: Server) -> None:
     mine = ana.hand()
     ana.page.locator("#eyes").select_option("1")
     ana.wait(lambda s: ana.hand() != mine)
-    ana.page.get_by_role("button", name="Play on from here").click()
+    ana.page.get_by_role("button", name="Continue from here").click()
     ana.page.wait_for_url(lambda now: "/replay" not in now)
     assert ana.page.url.split("/")[-2] != url.split("/")[2]
     ana.play_out(lambda state: ana.click(state["can"][0]))
@@ -183,7 +183,7 @@ def test_a_rematch_leads_everybody_to_the_new_table(browser: Browser, server: Se
     ana = Person(browser, server)
     url = ana.sit(**SHORT)
     ana.play_out(lambda state: ana.click(state["can"][0]))
-    ana.page.locator("#end").get_by_role("button", name="Play again").click()
+    ana.page.locator("#end").get_by_role("button", name="Rematch").click()
     ana.page.wait_for_url(lambda now: "/t/" in now and url not in now)
     ana.my_turn()
     ana.close()

@@ -24,7 +24,7 @@ def test_a_lesson_stands_in_the_list_of_own_tables_with_its_step(tmp_path: Path)
         assert "lesson, step 2 of 12" in client.get("/").text
         client.post(f"{url}/lesson", data={"do": "leave"})
         assert "lesson, step" not in client.get("/").text
-        assert "your move" in client.get("/").text
+        assert "your turn" in client.get("/").text
 
 
 def test_a_step_is_read_once_however_often_it_is_said(tmp_path: Path) -> None:

@@ -215,7 +215,7 @@ def test_offers_chat_and_seats_by_plain_forms(tmp_path: Path) -> None:
         assert client.post(f"{url}/chat", data={"text": "Good <i>luck</i>"}).status_code == 303
         assert "Good &lt;i&gt;luck" in client.get(theirs).text
         assert client.post(f"{url}/offer", data={"kind": "abandon"}).status_code == 303
-        assert "give the game up" in client.get(theirs).text
+        assert "end the game" in client.get(theirs).text
         assert client.post(f"{theirs}/offer", data={"kind": "abandon", "answer": "no"}).status_code == 303
         assert client.post(f"{theirs}/offer", data={"kind": "abandon", "answer": "yes"}).status_code == 422
         assert client.post(f"{url}/seat", data={"do": "take", "seat": "1"}).status_code == 303  # nobody connected

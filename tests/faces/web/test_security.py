@@ -2,7 +2,9 @@
 from __future__ import annotations
 
 import logging
+import re
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 from starlette.testclient import TestClient
@@ -23,6 +25,34 @@ def test_every_answer_has_the_strict_policy(tmp_path: Path) -> None:
             assert "unsafe-eval" not in policy
             assert "script-src" not in policy  # falls to 'self'
         assert client.get(url).headers["cache-control"] == "no-store"
+
+
+def test_every_module_of_the_script_is_asked_for_with_the_page_and_kept_until_it_changes(tmp_path: Path) -> None:
+    with web(tmp_path) as client:
+        url = create(client)
+        for page in (url, f"{url}/replay"):
+            named = set(re.findall(r'rel="modulepreload" href="([^"]+)"', client.get(page).text))
+            assert named == imported(client, "/static/table.js") - {"/static/table.js"}
+        for address in named:
+            answer = client.get(address)
+            assert answer.headers["content-type"].startswith("text/javascript")
+            assert answer.headers["cache-control"] == "no-cache"
+            assert "default-src 'self'" in answer.headers["content-security-policy"]
+            again = client.get(address, headers={"If-None-Match": answer.headers["etag"]})
+            assert (again.status_code, again.content) == (304, b"")
+            assert again.headers["cache-control"] == "no-cache"
+
+
+def imported(client: TestClient, address: str) -> set[str]:
+    """A module, and all that it and its modules import."""
+    found, rest = set[str](), [address]
+    while rest:
+        module = rest.pop()
+        if module not in found:
+            found.add(module)
+            names = re.findall(r"^import (?:.* from )?'([^']+)';", client.get(module).text, re.MULTILINE)
+            rest += [urljoin(module, name) for name in names]
+    return found
 
 
 @pytest.mark.parametrize("headers", [{"Origin": "https://evil.example"}, {"Sec-Fetch-Site": "cross-site"},

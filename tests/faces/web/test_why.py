@@ -103,7 +103,7 @@ def test_a_learner_who_reads_is_told_to_read_and_nobody_looks_behind_a_curtain(t
         assert told.startswith("Read this step first")
         url = create(client, seats="2", seat_1="here")
         shut = client.post(f"{url}/why", data={"pick": "draw-pile"}, headers=SCRIPT)
-        assert (shut.status_code, shut.json()["text"]) == (422, "First lift the curtain.")
+        assert (shut.status_code, shut.json()["text"]) == (422, "Show your hand first.")
 
 
 def test_after_the_end_and_after_giving_up_it_is_told_so(tmp_path: Path) -> None:
@@ -113,4 +113,4 @@ def test_after_the_end_and_after_giving_up_it_is_told_so(tmp_path: Path) -> None
         client.post(f"{url}/offer", data={"kind": "abandon"})
         assert table_of(client, url).memory.abandoned
         told = client.post(f"{url}/why", data={"pick": "draw-pile"}, headers=SCRIPT).json()
-        assert told["text"] == "This game was given up by agreement."
+        assert told["text"] == "This game was ended by agreement."

@@ -154,7 +154,7 @@ def test_the_gallery_and_the_page_are_found_in_the_terminal(
     told = " ".join(table.run("gallery", "planetarium").out.split())
     assert all(f"{card.name}: {card.points} points" in told for card in SYSTEM.cards)
     assert "Photosynthesis: 11 points" in " ".join(table.run("gallery", "planetarium", "oxygen").out.split())
-    assert "speaks of 'unicorn'" in " ".join(table.run("gallery", "planetarium", "unicorn").err.split())
+    assert "mentions 'unicorn'" in " ".join(table.run("gallery", "planetarium", "unicorn").err.split())
     assert "How planets form" in table.run("rules", "planetarium", "science").out
     assert "Before the first turn" in table.run("rules", "planetarium", "guide").out
     listed = table.run("rules", "planetarium").out

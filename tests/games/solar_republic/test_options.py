@@ -74,7 +74,7 @@ def test_seats_are_a_whole_number(seats: Any) -> None:
 
 @pytest.mark.parametrize("seed", [-1, 2**256, "12", "x" * 64, 1.5, "00" * 31])
 def test_a_seed_is_a_number_or_64_digits(seed: Any) -> None:
-    with pytest.raises(BadOption, match="A seed is"):
+    with pytest.raises(BadOption, match="A seed must be"):
         orrery.new("solar_republic", seed=seed)
 
 
@@ -101,5 +101,5 @@ def test_the_big_table_is_for_five_or_six_with_five_cards_each() -> None:
     assert orrery.new("solar_republic", 6, mode="big_table", seed=1).setup.options["hand_size"] == 5
     with pytest.raises(BadOption, match="5 to 6 seats, not 4"):
         orrery.new("solar_republic", 4, mode="big_table")
-    with pytest.raises(BadOption, match="Options are names with values"):
+    with pytest.raises(BadOption, match="Options must map names to values"):
         orrery.new("solar_republic", options=5)  # type: ignore[arg-type]

@@ -59,8 +59,8 @@ def test_no_move_is_possible_after_the_end() -> None:
     match = table("leda", "elara", pile="thebe", draw="puck", rest=0)
     match.push("draw")
     for seat in (None, 0, 1):
-        assert refusal(match, "draw", seat) == ("", "The game is over: no more moves can be made.")
-        assert refusal(match, "retire", seat) == ("", "The game is over: no more moves can be made.")
+        assert refusal(match, "draw", seat) == ("", "The game is over.")
+        assert refusal(match, "retire", seat) == ("", "The game is over.")
 
 
 @rule("SOL-47", "SOL-74")

@@ -30,7 +30,7 @@ def show_games(desk: Desk) -> None:
 
 
 def seats(span: list[int]) -> str:
-    return f"{span[0]} seats" if span[0] == span[1] else f"{span[0]} to {span[1]} seats"
+    return f"{span[0]} players" if span[0] == span[1] else f"{span[0]} to {span[1]} players"
 
 
 def bounds(low: int, high: int | None) -> str:

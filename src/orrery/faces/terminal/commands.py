@@ -23,16 +23,16 @@ if TYPE_CHECKING:
 HELP = (
     ("3", "make the move with that number"),
     ("a name", "make a move by its text or label; the first letters are enough"),
-    ("? 3, ? name", "what a move does, or why it cannot be made, with its rule"),
+    ("? 3, ? name", "what a move does, or why you can't make it, with its rule"),
     ("hint", "what a good player would do, and why"),
-    ("undo", "take back your last move"),
+    ("undo", "undo your last move"),
     ("log", "everything that happened"),
-    ("reference", "what cards do, what a turn is made of: to look up while you play"),
-    ("rules [what]", "the rules: a number, a section, a word"),
-    ("gallery [what]", "every card, tile and token of the pack"),
-    ("record", "the moves so far, as they stand in the record"),
+    ("reference", "what cards do and what a turn is made of, to look up while you play"),
+    ("rules [what]", "the rules: by number, section or word"),
+    ("gallery [what]", "every card, tile and token"),
+    ("record", "the moves so far, as in the record"),
     ("save [file]", "write the game to a file"),
-    ("quit", "stop for now; the game is kept"),
+    ("quit", "stop for now; the game is saved"),
     ("Enter", "draw the table again"),
 )
 
@@ -100,10 +100,10 @@ def undo(session: Session, seat: int, _: str) -> None:
         if session.seating.is_person(ply.seat) and not ply.forced:
             match.go_back(number)
             session.told = len(match.sentences(seat))
-            session.news.append(f"Taken back: {ply.text}.")
+            session.news.append(f"Undone: {ply.text}.")
             session.turned = True
             return
-    session.desk.say("There is nothing to take back: you have not chosen a move yet.")
+    session.desk.say("There's nothing to undo. You haven't made a choice yet.")
 
 
 def log(session: Session, seat: int, _: str) -> None:
@@ -116,7 +116,7 @@ def reference(session: Session, seat: int, _: str) -> None:
     view = match.view(seat)
     blocks = match.setup.game.picture(match.setup).reference(view)
     if not blocks:
-        desk.say("This game keeps all of it in its rules: type rules.")
+        desk.say("This game has no reference. For the rules, type rules.")
     for block in blocks:
         desk.say(Group(*draw_block(block, desk.console.width, palette(match, view))))
 
@@ -126,7 +126,7 @@ def record(session: Session, seat: int, _: str) -> None:
     match = session.match
     for number, ply in enumerate(match.plies):
         session.desk.say(f"  {number:>3}  {match.words.name(ply.seat)}  {ply.text}")
-    session.desk.say_where("The whole record is kept in", session.file)
+    session.desk.say_where("The whole record is saved in", session.file)
 
 
 def save(session: Session, seat: int, where: str) -> None:

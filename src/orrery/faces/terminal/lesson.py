@@ -15,8 +15,8 @@ from orrery.kernel.refusal import IllegalMove, Refused
 from orrery.table.lesson import Progress
 
 LEAVE = "leave"
-HOW_READ = f"Enter to go on, {LEAVE} to play on without the lesson."
-HOW_PLAY = f"Make that move, or {LEAVE} to play on without the lesson."
+HOW_READ = f"Press Enter to go on, or type {LEAVE} to keep playing without the lesson."
+HOW_PLAY = f"Make that move, or type {LEAVE} to keep playing without the lesson."
 
 
 class LessonSession(Session):

@@ -58,7 +58,7 @@ def show_simulation(console: Console, found: dict[str, Any]) -> None:
     console.print(
         f"{found['games']} games of {found['game']} ({found['mode']}), seed {found['seed']}. "
         f"{found['decisions_mean']:.1f} choices and {found['rounds_mean']:.1f} rounds a game. Wins by seat: {seats}. "
-        f"Ended by the cap: {found['adjudicated']}."
+        f"Stopped by the cap: {found['adjudicated']}."
     )
 
 

@@ -79,7 +79,7 @@ class Session:
         text = self.consult(seat, self.seating.players[seat])
         thought = monotonic() - began
         if (form, self.thinker.form) == ("plain", "compiled"):
-            self.news.append("The compiled form is built: bots think faster from now on.")
+            self.news.append("The compiled form is built. Bots think faster from now on.")
         if self.pace > 0:
             self.tempo = max(self.tempo, thought)
             sleep(max(self.tempo - thought, 0))
@@ -165,7 +165,7 @@ class Session:
         for line in self.news:
             self.desk.say(line, "dim")
         if self.is_forced():
-            self.desk.say("There is one thing to do: press Enter.")
+            self.desk.say("You have one move. Press Enter to make it.")
         self.news = []
 
     def rows(self) -> int | None:
@@ -204,8 +204,8 @@ class Session:
         while self.match.settle_one():
             pass
         write_save(self.match, self.seating, self.file)
-        self.desk.say_where("The game is kept in", self.file)
-        self.desk.say("Go on with: orrery resume")
+        self.desk.say_where("The game is saved in", self.file)
+        self.desk.say("To continue, run orrery resume")
 
     def finish(self) -> None:
         self.show_between(below=RESULT_ROWS + self.match.setup.seats)

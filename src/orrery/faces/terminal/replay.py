@@ -11,14 +11,14 @@ from orrery.faces.terminal.screen import screen
 from orrery.kernel.match import Match, result_data
 from orrery.kernel.refusal import BadOption
 
-KEYS = "Enter: next · b: back · a number: go there · q: leave"
+KEYS = "Enter: next · b: back · a number: go there · q: quit"
 
 
 def replay(file: Path, at: int | None, eyes: str | None, *, as_json: bool) -> None:
     match = read_record(file)
     seat = None if eyes is None else find_seat(match, eyes)
     if at is not None and not 0 <= at <= match.number:
-        raise BadOption(f"There is no position {at}: the record has positions 0 to {match.number}.")
+        raise BadOption(f"There's no position {at}. The record has positions 0 to {match.number}.")
     desk = Desk()
     if as_json:
         print(json.dumps(replay_data(match, at, seat), ensure_ascii=False))
@@ -40,7 +40,8 @@ def find_seat(match: Match, eyes: str) -> int:
         return names.index(eyes.lower())
     if eyes.isdecimal() and int(eyes) < match.setup.seats:
         return int(eyes)
-    raise BadOption(f"Nobody sits at {eyes}: seats are 0 to {match.setup.seats - 1}, {', '.join(match.setup.names)}.")
+    known = ", ".join(match.setup.names)
+    raise BadOption(f"There's no player {eyes}. Give a seat from 0 to {match.setup.seats - 1}, or a name: {known}.")
 
 
 def replay_data(match: Match, at: int | None, seat: int | None) -> dict[str, object]:

@@ -16,9 +16,9 @@ def result_table(match: Match) -> RenderableType:
     words = match.words
     winners = [words.name(seat) for seat, rank in enumerate(result.ranks) if rank == 1]
     if not winners:
-        headline = "The game has won."
+        headline = "You lost."
     else:
-        headline = f"{winners[0]} wins." if len(winners) == 1 else f"{' and '.join(winners)} share the victory."
+        headline = f"{winners[0]} wins." if len(winners) == 1 else f"{' and '.join(winners)} share the win."
     colours = palette(match, match.view(None))
     grid = Table.grid(padding=(0, 3, 0, 0))
     grid.add_column(justify="right")

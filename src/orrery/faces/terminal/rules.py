@@ -52,7 +52,7 @@ def show_gallery(desk: Desk, game: Game[Any], content: Any, what: str) -> None:
         raise BadOption(f"{game.title} has no gallery.")
     found = find_pieces(game.gallery(content), what)
     if not found:
-        raise BadOption(f"Nothing in the gallery of {game.title} speaks of {what!r}.")
+        raise BadOption(f"Nothing in the gallery of {game.title} mentions {what!r}.")
     for shelf in found:
         desk.say(Text.assemble("\n", (shelf.name, ACCENT), f"  {shelf.text}"))
         for piece in shelf.pieces:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from orrery.bots import bot_names, make_bot
+from orrery.bots import bot_names, is_guest, make_bot
 from orrery.kernel.advice import Advice
 from orrery.kernel.options import suggest
 from orrery.kernel.refusal import BadOption
@@ -46,15 +46,17 @@ def read_players(text: str) -> tuple[str, ...]:
     """A list such as `you,skilled,casual`, every name checked."""
     players = []
     for word in text.split(","):
-        player = word.strip().lower()
+        player = word.strip() if is_guest(word.strip()) else word.strip().lower()
         if player in PEOPLE:
             players.append(PERSON)
             continue
         try:
             make_bot(player, Advice(), 0)
         except BadOption:
+            if is_guest(player):
+                raise
             known = [PERSON, *bot_names(), "search:1000", "search:200ms"]
-            raise BadOption(f"Nobody is called {word.strip()!r}. {suggest(player, known)}") from None
+            raise BadOption(f"There's no player {word.strip()!r}. {suggest(player, known)}") from None
         players.append(player)
     return tuple(players)
 
@@ -65,11 +67,11 @@ def seat_players(players: Sequence[str], names: Sequence[str] | None = None) -> 
     given = [name.strip() for name in names or ()]
     if given and len(given) not in (len(people), len(players)):
         raise BadOption(
-            f"{len(given)} names do not fit {len(people)} people at {len(players)} seats: "
-            "name the people, or everybody."
+            f"{len(given)} names don't fit {len(people)} people at {len(players)} seats. "
+            "Name the people, or everyone."
         )
     if not all(given) or len(set(given)) < len(given):
-        raise BadOption("Every seat needs a name of its own.")
+        raise BadOption("Every player needs a different name.")
     if len(given) == len(players):
         return Seating(tuple(players), tuple(given))
     own = given or (["Guest"] if len(people) == 1 else [f"Player {n + 1}" for n in range(len(people))])

@@ -35,7 +35,7 @@ def learn(game: str | None, pace: float) -> None:
     desk = Desk()
     if game is None:
         known = [name for name in game_names() if has_lesson(name)]
-        raise BadOption(f"Which game? There is a lesson for {', '.join(known)}.")
+        raise BadOption(f"Which game? Choose one of: {', '.join(known)}.")
     lesson = open_lesson(game)
     players = [PERSON if seat == LEARNER else seat for seat in lesson.seats]
     seating = seat_players(players, lesson.names if all(lesson.names) else None)
@@ -48,10 +48,10 @@ def resume(file: Path | None, players: str | None, pace: float) -> None:
     desk = Desk()
     file = file or last_save()
     if file is None:
-        raise BadOption("There is no game to resume. Begin one with orrery play.")
+        raise BadOption("There's no game to resume. Start one with orrery play.")
     saved = read_record(file)
     if saved.result is not None:
-        raise BadOption(f"The game in {file} is over. Look at it with: orrery replay {file}")
+        raise BadOption(f"The game in {file} is over. To replay it, run orrery replay {file}")
     seats = saved.setup.seats
     seating = None if players is not None else read_seating(file, saved)
     if seating is None:
@@ -61,7 +61,7 @@ def resume(file: Path | None, players: str | None, pace: float) -> None:
         elif desk.is_terminal:
             chosen = ask_players(desk, seats)
         if len(chosen) != seats:
-            raise BadOption(f"There are {seats} seats, so {seats} players are needed, not {len(chosen)}.")
+            raise BadOption(f"There are {seats} seats, so name {seats} players, not {len(chosen)}.")
         seating = seat_players(chosen, saved.setup.names)
     match = as_played(saved)
     run(desk, match, seating, file, pace, None, read_progress(file, match))
@@ -93,6 +93,6 @@ def run(
 
 def wants_another(desk: Desk) -> bool:
     try:
-        return desk.agrees("Another one at the same table?", default=desk.is_terminal)
+        return desk.agrees("Play again?", default=desk.is_terminal)
     except (Gone, KeyboardInterrupt):
         return False

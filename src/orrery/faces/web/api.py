@@ -56,24 +56,24 @@ class NewTable(BaseModel):
 class Joined(BaseModel):
     code: str
     seat: int | None
-    key: str = Field(description="Private: who has it plays the seat")
+    key: str = Field(description="Private: anyone who has it can play the seat")
     url: str
-    invites: dict[int, str] = Field(default_factory=dict, description="For each friend's seat the invitation")
+    invites: dict[int, str] = Field(default_factory=dict, description="The invitation for each friend's seat")
 
 
 class Join(BaseModel):
     model_config = ConfigDict(extra="forbid")
     name: str = Field("", max_length=40)
-    seat: int | None = Field(None, ge=0, le=7, description="The first open one if not given")
+    seat: int | None = Field(None, ge=0, le=7, description="The first open one by default")
     invite: str = Field("", max_length=64)
-    mark: int = Field(0, ge=0, le=len(COLOURS), description="A colour that no other player has; 0 for the seat's own")
+    mark: int = Field(0, ge=0, le=len(COLOURS), description="A colour that no other player has; 0 to keep the seat's")
 
 
 class Move(BaseModel):
     model_config = ConfigDict(extra="forbid")
     move: str = Field(max_length=200)
     number: int = Field(ge=0, description="The number of the position that the move was chosen in")
-    id: str = Field("", max_length=64, description="The same id twice is the same move")
+    id: str = Field("", max_length=64, description="The same id sent twice makes one move")
 
 
 def api(house: House) -> APIRouter:
@@ -82,14 +82,14 @@ def api(house: House) -> APIRouter:
     async def find(code: str, bearer: str | None) -> Access:
         table = await house.tables.find(code)
         if table is None:
-            raise NotHere("There is no table with that code.")
+            raise NotHere("There's no table with that code.")
         if bearer is None:
             access = Access(table)
             must_be_shown(access)
             return access
         holder = table.memory.holder_of(bearer.removeprefix("Bearer ").strip())
         if holder is None:
-            raise NotHere("This key opens no seat at this table.")
+            raise NotHere("That key doesn't open a seat at this table.")
         return Access(table, holder)
 
     def view(access: Access) -> dict[str, Any]:
@@ -109,7 +109,7 @@ def api(house: House) -> APIRouter:
     async def games() -> list[dict[str, Any]]:
         return orrery.games()
 
-    @router.post("/tables", status_code=201, summary="Set a table")
+    @router.post("/tables", status_code=201, summary="Start a game")
     async def create(new: NewTable) -> Joined:
         plan = Plan(new.game, new.seats, new.names, new.mode, new.options, new.pack, new.watch, marks=new.marks)
         table = await house.tables.create(plan)
@@ -128,18 +128,18 @@ def api(house: House) -> APIRouter:
     async def join(code: str, wish: Join) -> Joined:
         table = await house.tables.find(code)
         if table is None:
-            raise NotHere("There is no table with that code.")
+            raise NotHere("There's no table with that code.")
         seats = table.memory.seats
         open_seats = [n for n, seat in enumerate(seats) if seat.kind == "open" and seat.invite == wish.invite]
         seat = wish.seat if wish.seat is not None else next(iter(open_seats), -1)
         key = await table.sit(seat, wish.name, "", wish.invite, wish.mark)
         return Joined(code=table.code, seat=seat, key=key, url=Access(table, table.memory.holder_of(key)).url)
 
-    @router.get("/tables/{code}/view", summary="What the seat, or a spectator, may see")
+    @router.get("/tables/{code}/view", summary="What the seat, or a spectator, can see")
     async def see(code: str, authorization: Bearer = None) -> dict[str, Any]:
         return view(await find(code, authorization))
 
-    @router.get("/tables/{code}/legal", summary="What the seat may do now")
+    @router.get("/tables/{code}/legal", summary="What the seat can do now")
     async def legal(code: str, authorization: Bearer = None) -> dict[str, Any]:
         access = await find(code, authorization)
         memory = access.table.memory
@@ -147,18 +147,18 @@ def api(house: House) -> APIRouter:
         mine = access.seat is not None and access.seat == match.seat and not memory.over
         return {"number": shown_number(access), "moves": scene.moves(match) if mine else []}
 
-    @router.post("/tables/{code}/moves", summary="Make a move; it is on disk when this answers")
+    @router.post("/tables/{code}/moves", summary="Make a move; it is on disk before you get the answer")
     async def move(code: str, made: Move, authorization: Bearer = None) -> dict[str, Any]:
         access = await find(code, authorization)
         if access.seat is None:
-            raise Forbidden("Spectators watch. To play, take a seat.")
+            raise Forbidden("Spectators can't do that. Take a seat to play.")
         await access.table.move(access.seat, made.move, made.number, made.id)
         return view(access)
 
     @router.get("/tables/{code}/events", summary="What has happened; with `wait`, as soon as something does")
     async def events(
         code: str,
-        since: Annotated[int, Query(ge=0, le=1_000_000, description="Sentences from this position on")] = 0,
+        since: Annotated[int, Query(ge=0, le=1_000_000, description="Sentences from this position onwards")] = 0,
         number: Annotated[int | None, Query(ge=0, description="Wait until the position is no longer this one")] = None,
         wait: Annotated[float, Query(ge=0, le=LONGEST_WAIT, description="Seconds")] = 0,
         authorization: Bearer = None,
@@ -186,7 +186,7 @@ def api(house: House) -> APIRouter:
     async def record(code: str, authorization: Bearer = None) -> str:
         match = (await find(code, authorization)).table.memory.match
         if match.seat is not None:
-            raise Forbidden("The record tells all hands, so it is given out when the game is over.")
+            raise Forbidden("The record shows every hand, so you can have it when the game is over.")
         return match.record()
 
     return router

@@ -4,6 +4,7 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
+from typing import Any
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
@@ -53,7 +54,7 @@ def create_app(
 
     app = FastAPI(
         title="Orrery",
-        summary="Tables of Orrery for programs: create, join, view, move.",
+        summary="Orrery for programs: create, join, view and play games.",
         lifespan=life,
         docs_url=None,  # the usual pages load scripts from elsewhere
         redoc_url=None,
@@ -62,10 +63,19 @@ def create_app(
     app.include_router(api(house))
     for part in (Front(house), Replay(house), Live(house), Play(house)):
         app.router.routes.extend(part.routes())
-    app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
+    app.mount("/static", Static(directory=HERE / "static"), name="static")
     app.add_middleware(Guard, hosts=hosts, rates=rates)
     refusals(app, house)
     return app
+
+
+class Static(StaticFiles):
+    """Files that a browser may keep, if it asks each time whether they are still the same."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        response = super().file_response(*args, **kwargs)
+        response.headers["Cache-Control"] = "no-cache"
+        return response
 
 
 def refusals(app: FastAPI, house: House) -> None:
@@ -78,8 +88,8 @@ def refusals(app: FastAPI, house: House) -> None:
     async def http(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
         if error.status_code == 404:
-            return house.refuse(request, NotHere("There is nothing at this address."))
-        text = "That cannot be done at this address." if error.status_code == 405 else "That request cannot be read."
+            return house.refuse(request, NotHere("There's nothing at this address."))
+        text = "You can't do that at this address." if error.status_code == 405 else "That request couldn't be read."
         return JSONResponse({"text": text, "rule": ""}, error.status_code)
 
     async def invalid(request: Request, error: Exception) -> Response:
@@ -91,8 +101,8 @@ def refusals(app: FastAPI, house: House) -> None:
     async def broken(request: Request, error: Exception) -> Response:
         log.error("a request failed", exc_info=error)
         if request.url.path.startswith("/api/") or "x-orrery" in request.headers:
-            return JSONResponse({"text": "Something went wrong here. Nothing was changed.", "rule": ""}, 500)
-        text = "Something went wrong here. The table is safe: load the page again."
+            return JSONResponse({"text": "Something went wrong. Nothing was changed.", "rule": ""}, 500)
+        text = "Something went wrong. Your game is safe. Reload the page."
         return house.page(request, "error.html", 500, text=text, rule="", rule_url="", back="/")
 
     app.add_exception_handler(Refused, refused)

@@ -9,7 +9,6 @@ from starlette.responses import FileResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 import orrery
-from orrery.bots import LEVELS
 from orrery.faces.web import rulepages
 from orrery.faces.web.house import House, NotHere, done, fields, number
 from orrery.faces.web.identity import THEMES, keep, own_name
@@ -92,11 +91,11 @@ class Front:
     def setup_page(self, request: Request, game: str, values: dict[str, str], errors: list[str]) -> Response:
         entry = next((entry for entry in orrery.games() if entry["name"] == game), None)
         if entry is None:
-            raise NotHere("There is no such game here.")
-        levels = {level: text for level, (text, _) in LEVELS.items()}
+            raise NotHere("There's no game of that name.")
+        guests = [(name, name.partition(":")[2]) for name in self.house.settings.bots]
         status = 422 if errors else 200
         return self.house.page(
-            request, "setup.html", status, game=entry, values=values, errors=errors, levels=levels
+            request, "setup.html", status, game=entry, values=values, errors=errors, guests=guests
         )
 
     async def create(self, request: Request) -> Response:
@@ -131,7 +130,7 @@ class Front:
             code = code.partition("/T/")[2].partition("/")[0]
         table = await self.house.tables.find(code)
         if table is None:
-            raise NotHere("There is no table with that code. Check the letters and try again.")
+            raise NotHere("There's no table with that code. Check it and try again.")
         browser = self.house.identity.read(request)
         for holder, who in enumerate(table.memory.holders):
             if browser and who.browser == browser and table.memory.seats_of(holder):
@@ -181,7 +180,7 @@ class Front:
         """The game of an address, as the catalogue has it."""
         found = [entry for entry in orrery.games() if entry["name"] == request.path_params["game"]]
         if not found:
-            raise NotHere("There is no such game here.")
+            raise NotHere("There's no game of that name.")
         return found[0]
 
     async def rules(self, request: Request) -> Response:
@@ -208,7 +207,7 @@ class Front:
         entry = self.entry(request)
         pages = rulepages.more_pages(entry["name"])
         if request.path_params["page"] not in pages:
-            raise NotHere("There is nothing at this address.")
+            raise NotHere("There's nothing at this address.")
         title, html = pages[request.path_params["page"]]
         return self.house.page(request, "page.html", game=entry, title=title, html=html)
 
@@ -218,7 +217,7 @@ class Front:
         game = find_game(entry["name"])
         pack = request.query_params.get("pack", game.usual_pack)
         if game.gallery is None or pack not in pack_names(game.name):
-            raise NotHere("There is nothing at this address.")
+            raise NotHere("There's nothing at this address.")
         content = game.content(open_pack(game.name, pack))
         query = request.query_params.get("q", "").strip()[:80]
         shelves = find_pieces(game.gallery(content), query)
@@ -253,7 +252,7 @@ class Front:
         game, file = request.path_params["game"], request.path_params["file"]
         path = GAMES / game / file
         if game not in game_names() or path.suffix not in ASSETS or path.name != file or not path.is_file():
-            raise NotHere("There is nothing at this address.")
+            raise NotHere("There's nothing at this address.")
         return FileResponse(path, media_type=ASSETS[path.suffix])
 
     async def cards(self, request: Request) -> Response:
@@ -261,7 +260,7 @@ class Front:
         game, pack = request.path_params["game"], request.path_params["pack"]
         sheet = self.house.pages.cards(game, pack) if game in game_names() else ""
         if not sheet:
-            raise NotHere("There is nothing at this address.")
+            raise NotHere("There's nothing at this address.")
         return Response(sheet, media_type="text/css", headers={"Cache-Control": "public, max-age=31536000, immutable"})
 
 
@@ -269,7 +268,7 @@ def plan(given: dict[str, str]) -> Plan:
     """A table as the form wishes it."""
     seats = number(given, "seats", 0)
     if not 1 <= seats <= MANY_SEATS:
-        raise BadOption(f"A table has 1 to {MANY_SEATS} seats.")
+        raise BadOption(f"A game has 1 to {MANY_SEATS} players.")
     places = [given.get(f"seat-{n}", "me" if n == 0 else "casual") for n in range(seats)]
     names = [given.get(f"name-{n}", "") for n in range(seats)]
     wished = {key.removeprefix("opt-"): value for key, value in given.items() if key.startswith("opt-") and value}

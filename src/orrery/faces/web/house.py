@@ -40,13 +40,13 @@ class House:
         params = request.path_params
         table = await self.tables.find(params["code"])
         if table is None:
-            raise NotHere("There is no table with that code. Check the link or the code.")
+            raise NotHere("There's no table with that code. Check the link or the code.")
         key = params.get("key")
         if key is None:
             return Access(table)
         holder = table.memory.holder_of(key)
         if holder is None:
-            raise NotHere("This link opens no seat at this table. Ask for a new one.")
+            raise NotHere("This link doesn't open a seat at this table. Ask for a new one.")
         return Access(table, holder)
 
     async def seated(self, request: HTTPConnection) -> tuple[Access, int]:
@@ -54,7 +54,7 @@ class House:
         access = await self.access(request)
         seat = access.seat
         if seat is None:
-            raise Forbidden("Spectators watch. To play, take a seat.")
+            raise Forbidden("Spectators can't do that. Take a seat to play.")
         return access, seat
 
     # Answers --------------------------------------------------------------------------------------------
@@ -128,9 +128,9 @@ async def fields(request: Request) -> dict[str, str]:
         try:
             data = await request.json()
         except ValueError:
-            raise Refused("That is not JSON.") from None
+            raise Refused("That isn't JSON.") from None
         if not isinstance(data, dict):
-            raise Refused("A JSON object is needed here.")
+            raise Refused("This needs a JSON object.")
         return {str(key): str(value) for key, value in data.items()}
     async with request.form(max_files=0, max_fields=100) as form:
         return {key: value for key, value in form.items() if isinstance(value, str)}

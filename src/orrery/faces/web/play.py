@@ -49,7 +49,7 @@ class Play:
         access, seat = await self.house.seated(request)
         given = await fields(request)
         if access.curtain:
-            raise TableRefused("First lift the curtain.")
+            raise TableRefused("Show your hand first.")
         try:
             await access.table.move(seat, given.get("move", ""), number(given, "v"), given.get("id", "")[:64])
         except NotYet as later:
@@ -74,14 +74,14 @@ class Play:
         at_once = await access.table.undo(access.holder)
         if at_once:
             return done(request, access)
-        return done(request, access, note_json(Note("The others have been asked whether you may take it back.")))
+        return done(request, access, note_json(Note("You've asked the others to undo your move.")))
 
     async def hint(self, request: Request) -> Response:
         """What a good player would do, and why. The reason is given on a re-dealt copy, as the bot's choice is."""
         access, seat = await self.house.seated(request)
         match = access.table.facing(seat)
         if match.seat != seat or access.curtain:
-            raise TableRefused("It is not your turn, so there is nothing to advise.")
+            raise TableRefused("It isn't your turn. Ask for a hint when it is.")
         if access.table.memory.reading:
             raise TableRefused(READ_FIRST)
         version = access.table.memory.version
@@ -105,7 +105,7 @@ class Play:
         """Why a click on something does nothing; or, if it can be done, what it would do."""
         access, seat = await self.house.seated(request)
         if access.curtain:
-            raise TableRefused("First lift the curtain.")
+            raise TableRefused("Show your hand first.")
         pick = (await fields(request)).get("pick", "")[:200]
         note = note_json(self.answer(access, seat, pick), at=pick.split(" ")[-1])
         self.house.screens.note(access, "refusal", note)
@@ -115,7 +115,7 @@ class Play:
         """Whatever was clicked, after whatever was picked before it: there is always something to say."""
         memory = access.table.memory
         if memory.abandoned:
-            return Note("This game was given up by agreement.")
+            return Note("This game was ended by agreement.")
         if memory.reading:
             return Note(READ_FIRST)
         match = access.table.facing(seat)
@@ -154,13 +154,13 @@ class Play:
             case "back":
                 await access.table.come_back(access.holder, number(given, "seat", seat))
             case _:
-                raise TableRefused("A seat is given to a bot, or taken back.")
+                raise TableRefused("Give the seat to a bot, or take it back.")
         return done(request, access)
 
     def other_seat(self, access: Access, given: dict[str, str]) -> int:
         seat = number(given, "seat")
         if not 0 <= seat < len(access.table.memory.seats):
-            raise TableRefused("There is no such seat.")
+            raise TableRefused("There's no such seat.")
         return seat
 
     async def chat(self, request: Request) -> Response:
@@ -186,7 +186,7 @@ class Play:
             must_be_shown(access)
         match = access.table.memory.match
         if match.seat is not None:
-            raise Forbidden("The record tells all hands, so it is given out when the game is over.")
+            raise Forbidden("The record shows every hand, so you can have it when the game is over.")
         name = f"{match.setup.game.name}-{access.table.code}.orr"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return PlainTextResponse(match.record(), headers=headers)
@@ -196,10 +196,10 @@ class Play:
         access, _ = await self.house.seated(request)
         new = await self.house.tables.find(access.table.memory.next_code or "-")
         if new is None or access.holder is None:
-            raise TableRefused("There is no rematch yet.")
+            raise TableRefused("There's no rematch yet.")
         return RedirectResponse(Access(new, access.holder).url, 303)
 
 
 def must_be_shown(access: Access) -> None:
     if access.table.memory.watch == "off":
-        raise Forbidden("This table is closed to spectators.")
+        raise Forbidden("This game isn't open to spectators.")

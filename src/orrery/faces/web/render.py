@@ -55,6 +55,7 @@ class Pages:
         self.env.globals["sprite"] = self.sprite
         self.env.globals["glyph"] = glyph
         self.env.globals["colours"] = COLOURS
+        self.env.globals["script_parts"] = script_parts()
         self.env.filters["picture"] = picture
         self.cards = cache(self._cards)
         self.env.globals["kept"] = self.kept
@@ -111,6 +112,12 @@ def picture(svg: str) -> Markup:
     """A drawing as a picture in a style sheet."""
     text = re.sub(r">\s+<", "><", svg.strip()).replace('"', "'")
     return Markup(f'url("data:image/svg+xml,{quote(text, safe=SAFE)}")')
+
+
+def script_parts() -> list[str]:
+    """The addresses of the modules that the script of a table is made of."""
+    parts = [HERE / "static" / "morph.js", *sorted((HERE / "static" / "table").glob("*.js"))]
+    return [f"/{part.relative_to(HERE).as_posix()}" for part in parts]
 
 
 @cache

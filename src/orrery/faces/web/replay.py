@@ -43,7 +43,7 @@ class Replay:
             return None if access.curtain or wished == "" else access.seat
         seat = int(wished) if wished.isdecimal() and len(wished) < 3 else -1
         if seat not in choices:
-            raise Forbidden("While a game is running everybody looks through his own eyes only.")
+            raise Forbidden("During a game you can only replay your own view.")
         return seat
 
     async def page(self, request: Request) -> Response:
@@ -82,7 +82,7 @@ class Replay:
             "marks": [{"at": line.ply, "text": line.text, "seat": line.seat} for line in lines],
             "eyes": eyes,
             "eyes_choices": [
-                {"value": seat, "label": "What all see" if seat is None else memory.seats[seat].name}
+                {"value": seat, "label": "What everyone sees" if seat is None else memory.seats[seat].name}
                 for seat in self.eyes_choices(access)
             ],
             "share_url": f"/t/{memory.code}/replay?at={at}" if memory.watch != "off" else "",
@@ -103,7 +103,7 @@ class Replay:
         given = await fields(request)
         at = number(given, "at")
         if not self.may_play_on(access, at) or access.curtain:
-            raise Forbidden("From here only the players can play on.")
+            raise Forbidden("Only the players can continue from here.")
         seat = self.eyes(access, given.get("eyes") or None)
         if seat is None:
             seat = 0

@@ -184,7 +184,7 @@ def note(memory: Memory, seat: int) -> str:
 
 
 def offers(memory: Memory, holder: int | None) -> list[dict[str, Any]]:
-    words = {"undo": "asks to take back a move", "rematch": "offers a rematch", "abandon": "offers to give the game up"}
+    words = {"undo": "asks to undo a move", "rematch": "offers a rematch", "abandon": "offers to end the game"}
     shown = []
     for offer in memory.offers.values():
         by = memory.seats[memory.seats_of(offer.by)[0]].name
@@ -207,13 +207,13 @@ def end(memory: Memory, match: Match, view: dict[str, Any], seat: int | None) ->
     names = [place.name for place in memory.seats]
     winners = [number for number, rank in enumerate(result.ranks) if rank == 1]
     if not winners:
-        sentence = "You lose." if seat is not None else f"{join(names)} loses."
+        sentence = "You lost." if seat is not None else f"{join(names)} lost."
     elif winners == [seat]:
-        sentence = "You win."
+        sentence = "You win!"
     elif seat in winners:
-        sentence = f"You share the victory with {join([names[w] for w in winners if w != seat])}."
+        sentence = f"You share the win with {join([names[w] for w in winners if w != seat])}."
     else:
-        sentence = f"{join([names[w] for w in winners])} {'wins' if len(winners) == 1 else 'share the victory'}."
+        sentence = f"{join([names[w] for w in winners])} {'wins' if len(winners) == 1 else 'share the win'}."
     places: list[dict[str, Any]] = [
         {"rank": rank, "seat": number, "name": names[number], "score": result.scores[number],
          "you": number == seat, "cells": cells(view, number)}

@@ -137,7 +137,7 @@ class Screens:
         url = access.url
         if memory.abandoned:
             told: dict[str, Any] | None = {
-                "sentence": (given_up := "The game was given up by agreement."), "why": given_up, "reason": "abandoned",
+                "sentence": (given_up := "The game was ended by agreement."), "why": given_up, "reason": "abandoned",
                 "places": [],
             }  # fmt: skip
         else:

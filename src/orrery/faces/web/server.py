@@ -6,6 +6,7 @@ import socket
 import uvicorn
 
 from orrery import native
+from orrery.bots.guest import make_guest
 from orrery.faces.web.app import create_app
 from orrery.faces.web.security import Rates
 from orrery.native import building
@@ -29,19 +30,21 @@ def free_port(host: str, port: int) -> int:
     return 0  # let the system choose
 
 
-def serve(host: str = "127.0.0.1", port: int = 8000) -> None:
+def serve(host: str = "127.0.0.1", port: int = 8000, bots: tuple[str, ...] = ()) -> None:
     """Serve until stopped. On this machine's own address other names are refused, so that no foreign page gets in."""
+    for name in bots:
+        make_guest(name, 0)
     port = free_port(host, port)
     if port == 0:
         with socket.socket() as probe:
             probe.bind((host, 0))
             port = int(probe.getsockname()[1])
     rates = Rates(int(seconds("ORRERY_RATES", 1)))  # for tests that are faster than people
-    app = create_app(Settings(), hosts=LOOPBACK if host in LOOPBACK else None, rates=rates)
+    app = create_app(Settings(bots=bots), hosts=LOOPBACK if host in LOOPBACK else None, rates=rates)
     shown = f"[{host}]" if ":" in host else "127.0.0.1" if host == "0.0.0.0" else host
     print(f"Orrery: open http://{shown}:{port}/", flush=True)
     coming = native.form() == "plain" and building.compiler() is not None
-    print(f"Rules run {native.form()}{'; the bots take up the compiled form when it is built' if coming else ''}.",
+    print(f"Rules run {native.form()}{'; bots switch to the compiled form once it is built' if coming else ''}.",
           flush=True)  # fmt: skip
     uvicorn.run(
         app,

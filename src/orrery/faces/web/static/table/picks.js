@@ -1,0 +1,104 @@
+// A legal move is a path of element ids to click; each click leaves fewer of them.
+import { all, byId, isNative } from './page.js';
+
+export const PICKABLE = '.can,.may,.picked';
+
+let paths = []; // { steps, move }
+let anyOrder = false;
+let picks = [];
+
+// From a tree of ids whose leaves are move texts.
+function read(root) {
+  const legal = byId('legal', root);
+  anyOrder = legal?.dataset.order === 'any';
+  paths = [];
+  (function walk(tree, steps) {
+    for (const [id, below] of Object.entries(tree)) {
+      if (typeof below !== 'string') walk(below, [...steps, id]);
+      else paths.push({ steps: id ? [...steps, id] : steps, move: below });
+    }
+  })(JSON.parse(legal?.textContent || '{}'), []);
+}
+
+const fits = (path) => picks.every((id, n) => (anyOrder ? path.steps.includes(id) : path.steps[n] === id));
+const isPossible = () => paths.some(fits);
+
+function narrow() {
+  const left = paths.filter(fits), next = new Set();
+  for (const { steps } of left) {
+    const open = anyOrder ? steps.filter((id) => !picks.includes(id)) : steps.slice(picks.length, picks.length + 1);
+    for (const id of open) next.add(id);
+  }
+  return { left, next, done: left.filter((path) => path.steps.length === picks.length) };
+}
+
+// Picks a thing, or takes it back; returns the move that is complete now.
+export function choose(id) {
+  const onceMore = !anyOrder && narrow().next.has(id);
+  if (picks.includes(id) && !onceMore) picks.splice(picks.indexOf(id));
+  else {
+    picks.push(id);
+    if (!isPossible()) picks = [id]; // or begin with it
+    if (!isPossible()) picks = [];
+  }
+  const { next, done } = narrow();
+  return done.length === 1 && !next.size ? done[0].move : undefined;
+}
+
+export const picked = () => [...picks];
+export const unpick = () => picks.pop();
+export const clearPicks = () => { picks = []; };
+
+// Shows the picks in the page, or in one about to be morphed in.
+export function dress(root) {
+  read(root);
+  while (picks.length && !isPossible()) picks.pop(); // the table has moved on
+  const { left, next } = narrow();
+  const first = anyOrder && !picks.length ? new Set(left.map((path) => path.steps[0])) : next;
+  for (const e of all(PICKABLE, root)) style(e, null);
+  for (const id of next) style(byId(id, root), first.has(id) ? 'can' : 'may');
+  if (!anyOrder && picks.length) { // or begin with another
+    for (const { steps: [id] } of paths) if (!next.has(id)) style(byId(id, root), 'may');
+  }
+  for (const id of picks) {
+    const e = byId(id, root);
+    style(e, 'picked');
+    if (!anyOrder && next.has(id)) e?.classList.add('can');
+  }
+  for (const e of all('.js[hidden]', root)) e.hidden = false;
+  offer(left, root);
+}
+
+function offer(left, root) {
+  const box = byId('left', root);
+  if (!box) return;
+  box.hidden = !picks.length;
+  box.replaceChildren();
+  if (picks.length && left.length <= 12) box.append(...left.map((path) => button(path, root)));
+}
+
+function button({ steps, move }, root) {
+  const b = document.createElement('button');
+  const name = (e) => e?.getAttribute('aria-label') ?? e?.textContent;
+  const textContent = steps.map((id) => name(byId(id, root))).join(' → ');
+  b.dataset.move = move;
+  return Object.assign(b, { type: 'button', className: 'btn small choice', textContent });
+}
+
+function style(e, look) {
+  if (!e) return;
+  e.classList.remove('can', 'may', 'picked');
+  if (look) e.classList.add(look);
+  if (look === 'picked') e.setAttribute('aria-pressed', 'true');
+  if (!look) e.removeAttribute('aria-pressed');
+  if (isNative(e)) return;
+  if (look) {
+    if (!e.dataset.role && e.getAttribute('role')) e.dataset.was = e.getAttribute('role');
+    e.dataset.role = '1';
+    e.setAttribute('role', 'button');
+    e.setAttribute('tabindex', look === 'may' ? -1 : 0);
+  } else if (e.dataset.role) {
+    for (const name of ['role', 'tabindex', 'data-role']) e.removeAttribute(name);
+    if (e.dataset.was) e.setAttribute('role', e.dataset.was);
+  }
+}
