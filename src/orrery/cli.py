@@ -122,7 +122,7 @@ def games(as_json: Json = False) -> None:
 @app.command()
 def rules(
     game: Annotated[str, typer.Argument(help="The game.")],
-    what: Annotated[str, typer.Argument(help="A rule's number, a section or a word.")] = "",
+    what: Annotated[str, typer.Argument(help="A rule’s number, a section or a word.")] = "",
 ) -> None:
     """The rules of a game, or the one you need."""
     from orrery.faces.terminal.desk import Desk
@@ -242,7 +242,7 @@ def main() -> None:
     except Refused as refused:
         print(refused, file=sys.stderr)
     except TyperException as misused:
-        sentence = misused.format_message().replace("Invalid value", "That doesn't work")
+        sentence = misused.format_message().replace("Invalid value", "That doesn’t work")
         print(f"{sentence.rstrip('.')}. See orrery --help.", file=sys.stderr)
     except (KeyboardInterrupt, BrokenPipeError):
         sys.exit(130)

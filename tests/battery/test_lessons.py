@@ -51,7 +51,7 @@ def ways(game: str, lesson: Lesson, made: tuple[str, ...] = ()) -> Iterator[tupl
                 match.push(text)
         else:
             assert progress.step is not None
-            assert match.seat == lesson.learner, f"{where}: it is not the learner's turn; others of the step before"
+            assert match.seat == lesson.learner, f"{where}: it is not the learner’s turn; others of the step before"
             assert len(match.legal) > 1, f"{where}: the only move there is makes itself"
             for pattern in progress.step.play:
                 assert any(fnmatchcase(text, pattern) for text in match.legal), f"{where}.play: {pattern} is not legal"

@@ -94,7 +94,7 @@ def test_a_search_takes_a_book_that_decides_the_game() -> None:
 
 @pytest.mark.parametrize("name", ["grandmaster", "search", "search:0", "search:-5", "search:1s", "greedy:3", ""])
 def test_an_unknown_bot_is_refused_with_a_sentence(name: str) -> None:
-    with pytest.raises(BadOption, match="There's no bot"):
+    with pytest.raises(BadOption, match="There’s no bot"):
         make_bot(name, orrery.new("solar_republic").setup.game.advice, 1)
 
 

@@ -104,8 +104,8 @@ def test_what_is_no_bot_is_refused_before_the_game_starts(name: str, says: str) 
 
 @pytest.mark.usefixtures("folder")
 @pytest.mark.parametrize(("name", "says"), [
-    ("bad_bots:Dumb", "answered 'fly:away', which isn't a legal move. It could play play:"),
-    ("bad_bots:Greedy", "answered 'fly:away', which isn't a legal move"),
+    ("bad_bots:Dumb", "answered 'fly:away', which isn’t a legal move. It could play play:"),
+    ("bad_bots:Greedy", "answered 'fly:away', which isn’t a legal move"),
     ("bad_bots:Broken", "failed: ZeroDivisionError"),
 ])  # fmt: skip
 def test_an_answer_that_is_no_legal_move_ends_a_simulation_with_a_sentence(name: str, says: str) -> None:

@@ -24,7 +24,7 @@ def test_a_record_tells_the_colours_and_one_without_them_has_those_of_the_seats(
     position = chosen.position()
     assert position["marks"] == [4, 1]
     assert orrery.load(position).setup.marks == (4, 1)
-    with pytest.raises(BadRecord, match="hash doesn't match"):
+    with pytest.raises(BadRecord, match="hash doesn’t match"):
         orrery.replay(text.replace("marks [4, 1]", "marks [4, 2]"))
 
 
@@ -38,5 +38,5 @@ def test_a_colour_is_named_or_numbered() -> None:
     assert [read_colour(text) for text in ("amber", " Indigo ", "3", "any", "")] == [1, 7, 3, 0, 0]
     assert len(COLOURS) == 7
     for wrong in ("pink", "8", "-1"):
-        with pytest.raises(BadOption, match="There's no colour"):
+        with pytest.raises(BadOption, match="There’s no colour"):
             read_colour(wrong)

@@ -33,7 +33,7 @@ def test_what_is_not_written_is_as_in_a_fresh_game() -> None:
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("seed = ", "demo/lesson.toml isn't valid TOML: Invalid value (at end of document)."),
+        ("seed = ", "demo/lesson.toml isn’t valid TOML: Invalid value (at end of document)."),
         ("seed = 3", "demo/lesson.toml, key seats: this key is missing."),
         ("seats = []", "demo/lesson.toml, key seats: must be a list of non-empty texts, not []."),
         ('seats = ["novice"]', "demo/lesson.toml, key seats: must have me exactly once, and a level for each bot."),
@@ -42,7 +42,7 @@ def test_what_is_not_written_is_as_in_a_fresh_game() -> None:
         (HEAD, "demo/lesson.toml, key steps: this key is missing."),
         (HEAD + READ, "demo/lesson.toml, key steps: must ask for a move at least once."),
         ('seats = ["me"]\n' + ASK, "demo/lesson.toml, key seed: this key is missing."),
-        (HEAD + "step = 1\n" + ASK, "demo/lesson.toml, key step: isn't a key of this file."),
+        (HEAD + "step = 1\n" + ASK, "demo/lesson.toml, key step: isn’t a key of this file."),
         (HEAD + "start = 1\n" + ASK, "demo/lesson.toml, key start: must be a table, not 1."),
         (HEAD + '[[steps]]\nsay = " "', "demo/lesson.toml, key steps[0].say: must not be empty."),
         (
@@ -59,7 +59,7 @@ def test_what_is_not_written_is_as_in_a_fresh_game() -> None:
             HEAD + READ + 'wrong = "No."',
             "demo/lesson.toml, key steps[0].wrong: nothing can be wrong in a step without play.",
         ),
-        (HEAD + ASK + 'tell = "x"', "demo/lesson.toml, key steps[0].tell: isn't a key of this file."),
+        (HEAD + ASK + 'tell = "x"', "demo/lesson.toml, key steps[0].tell: isn’t a key of this file."),
     ],
 )
 def test_what_cannot_be_taught_is_refused_with_file_key_and_reason(text: str, complaint: str) -> None:

@@ -45,8 +45,8 @@ def test_what_was_written_in_full_before_an_option_existed_is_played_as_it_was_t
         ({"rounds": "--3"}, "DEM-2", "Option rounds is a whole number from 2 to 9, not '--3'."),
         ({"rounds": True}, "DEM-2", "Option rounds is a whole number from 2 to 9, not True."),
         ({"cap": 9}, "DEM-3", "Option cap is a whole number at least 10, not 9."),
-        ({"round": 3}, "", "There's no option round. Did you mean rounds?"),
-        ({"xyz": 3}, "", "There's no option xyz. Choose one of: pace, rounds, cap."),
+        ({"round": 3}, "", "There’s no option round. Did you mean rounds?"),
+        ({"xyz": 3}, "", "There’s no option xyz. Choose one of: pace, rounds, cap."),
     ],
 )
 def test_what_does_not_fit_is_refused_with_a_sentence(given: dict[str, Any], rule: str, text: str) -> None:
@@ -77,7 +77,7 @@ def table(text: str, file: str = "a.toml") -> Any:
         ("[a.b]\nx = 1", lambda t: t.table("a").table("b").text("x"), "demo/a.toml, key a.b.x: must be a text, not 1."),
         ("[[a]]\nx = 1", lambda t: t.tables("a")[0].text("x"), "demo/a.toml, key a[0].x: must be a text, not 1."),
         ("a = [1]", lambda t: t.tables("a"), "demo/a.toml, key a[0]: must be a table, not 1."),
-        ("x = 1", lambda t: t.done(), "demo/a.toml, key x: isn't a key of this file."),
+        ("x = 1", lambda t: t.done(), "demo/a.toml, key x: isn’t a key of this file."),
     ],
 )
 def test_a_pack_complains_by_file_key_and_reason(text: str, read: Any, complaint: str) -> None:
@@ -89,7 +89,7 @@ def test_a_pack_complains_by_file_key_and_reason(text: str, read: Any, complaint
 def test_a_pack_file_that_is_missing_or_no_toml_is_refused() -> None:
     with pytest.raises(BadPack, match=r"Pack demo has no file a.toml. It has b.toml"):
         table("x = 1", "b.toml")
-    with pytest.raises(BadPack, match=r"demo/a.toml isn't valid TOML"):
+    with pytest.raises(BadPack, match=r"demo/a.toml isn’t valid TOML"):
         table("x =")
 
 

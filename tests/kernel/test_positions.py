@@ -152,7 +152,7 @@ def test_a_scenario_can_say_how_the_next_deal_is_shuffled() -> None:
         table.push("draw")
         assert table.position()["deal"] == 2
         hands = table.position()["hands"]
-        assert "ura_puck" in hands[0] and "sat_titan" in hands[1], "dealt to the dealer's right first"
+        assert "ura_puck" in hands[0] and "sat_titan" in hands[1], "dealt to the dealer’s right first"
         assert table.position()["chance"]["script"] == []
     assert match.position() == twin.position()
     assert orrery.replay(match.record()).position() == match.position()

@@ -88,10 +88,10 @@ def test_a_changed_heading_breaks_the_chain() -> None:
 def test_a_heading_must_be_complete_and_readable() -> None:
     text = played().record()
     assert "has no seats" in refused(text.replace("seats 2\n", ""))
-    assert "'luck' doesn't belong" in refused(text.replace("seats 2\n", "luck 2\n"))
-    assert "the value of seats isn't JSON" in refused(text.replace("seats 2\n", "seats two\n"))
-    assert "isn't a record" in refused("")
-    assert "isn't a record" in refused("Orrery record 2\n")
+    assert "'luck' doesn’t belong" in refused(text.replace("seats 2\n", "luck 2\n"))
+    assert "the value of seats isn’t JSON" in refused(text.replace("seats 2\n", "seats two\n"))
+    assert "isn’t a record" in refused("")
+    assert "isn’t a record" in refused("Orrery record 2\n")
 
 
 def test_a_line_cut_off_is_refused_and_whole_moves_may_be_missing_at_the_end() -> None:
@@ -124,9 +124,9 @@ def test_a_forged_chain_does_not_help_against_the_rules() -> None:
     no_move = rechained(text.replace(said, f"\n{number} {ply.seat} play:charon "))
     assert "has no move 'play:charon'" in refused(no_move)
     no_seat = rechained(text.replace(said, f"\n{number} 9 {ply.text} "))
-    assert "There's no seat 9" in refused(no_seat)
+    assert "There’s no seat 9" in refused(no_seat)
     forced = rechained(text.replace(said, f"\n{number} ({ply.seat}) {ply.text} "))
-    assert "wasn't the only option" in refused(forced)
+    assert "wasn’t the only option" in refused(forced)
     half_forced = rechained(text.replace(said, f"\n{number} ({ply.seat} {ply.text} "))
     assert "a move line is" in refused(half_forced)
 
@@ -144,8 +144,8 @@ def test_a_wrong_result_is_refused() -> None:
     text = finished().record()
     result = json.loads(text.rsplit("\nend ", 1)[1].rpartition(" ")[0])
     forged = rechained(text.replace(json.dumps(result, sort_keys=True), json.dumps({**result, "reason": "magic"})))
-    assert "The result in the record isn't the one" in refused(forged)
-    assert "the result isn't JSON" in refused(rechained(text.replace(json.dumps(result, sort_keys=True), "{")))
+    assert "The result in the record isn’t the one" in refused(forged)
+    assert "the result isn’t JSON" in refused(rechained(text.replace(json.dumps(result, sort_keys=True), "{")))
     assert "nothing can follow the result" in refused(rechained(text + "99 0 draw x\n"))
 
 

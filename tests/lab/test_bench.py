@@ -23,7 +23,7 @@ def test_a_row_for_each_build_and_compiled_is_faster() -> None:
 
 
 def test_an_unknown_game_or_table_is_refused_before_anything_is_measured() -> None:
-    with pytest.raises(BadOption, match="There's no game"):
+    with pytest.raises(BadOption, match="There’s no game"):
         list(bench(["solitaire"]))
     with pytest.raises(BadOption, match="seats"):
         list(bench(["solar_republic"], seats=9))

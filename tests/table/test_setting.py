@@ -29,12 +29,12 @@ def test_every_seat_has_a_colour_of_its_own(wishes: list[int], marks: list[int])
 
 
 def test_two_players_cannot_take_the_same_colour(tmp_path: Path) -> None:
-    with pytest.raises(BadOption, match="Players 1 and 3 can't both be violet"):
+    with pytest.raises(BadOption, match="Players 1 and 3 can’t both be violet"):
         give_marks([5, 1, 5], 3)
 
     async def work() -> None:
         tables = house(tmp_path)
-        with pytest.raises(BadOption, match="Players 1 and 2 can't both be amber"):
+        with pytest.raises(BadOption, match="Players 1 and 2 can’t both be amber"):
             await seated(tables, "me", "novice", marks=[1, 1])
         table = await seated(tables, "me", "friend", "open", "novice", marks=[5, 0, 3, 6])
         assert [seat.mark for seat in table.memory.seats] == [5, 1, 3, 6]
@@ -117,9 +117,9 @@ def test_marks_stay_through_a_restart_and_a_rematch(tmp_path: Path) -> None:
 def test_a_pack_is_one_of_the_house_and_never_a_path(tmp_path: Path, pack: str) -> None:
     async def work() -> None:
         tables = house(tmp_path)
-        with pytest.raises(BadOption, match="There's no pack"):
+        with pytest.raises(BadOption, match="There’s no pack"):
             await seated(tables, "me", "novice", pack=pack)
-        with pytest.raises(BadOption, match="There's no pack"):
+        with pytest.raises(BadOption, match="There’s no pack"):
             await seated(tables, "me", "novice", options={"deck": pack})
         table = await seated(tables, "me", "novice", options={"deck": "round_bodies"})
         assert table.memory.match.setup.pack.name == "round_bodies"

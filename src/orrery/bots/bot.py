@@ -18,7 +18,7 @@ from orrery.kernel.sight import Sight
 # The same four names in every game: how a level is made, and what it is like.
 LEVELS = {
     "novice": ("plays by feel and makes mistakes", "taste"),
-    "casual": ("plays sensibly but doesn't look ahead", "greedy"),
+    "casual": ("plays sensibly but doesn’t look ahead", "greedy"),
     "skilled": ("looks ahead", "search:400"),
     "master": ("looks much further ahead", "search:2000"),
 }
@@ -132,7 +132,7 @@ def make_bot(name: str, advice: Advice, seed: int, setup: Setup | None = None) -
     budget = re.fullmatch(r"search:([1-9]\d{0,8})(ms)?", recipe)
     if budget is None:
         known = [*bot_names(), "search:1000", "search:200ms"]
-        raise BadOption(f"There's no bot {name!r}. {suggest(name, known)}")
+        raise BadOption(f"There’s no bot {name!r}. {suggest(name, known)}")
     count = int(budget[1])
     if budget[2]:
         return SearchBot(advice, seed, 1 << 60, count / 1000)

@@ -58,7 +58,7 @@ def answer(name: str, guest: Guest, outlook: Outlook) -> int:
         raise BadBot(f"The bot {name} failed: {described(error)}.") from error
     if chosen not in legal:
         shown = f"{legal[0]} or {legal[1]}" if len(legal) == 2 else f"{legal[0]}, {legal[1]} …"
-        raise BadBot(f"The bot {name} answered {chosen!r}, which isn't a legal move. It could play {shown}")
+        raise BadBot(f"The bot {name} answered {chosen!r}, which isn’t a legal move. It could play {shown}")
     return legal.index(chosen)
 
 
@@ -76,15 +76,15 @@ def make_guest(name: str, seed: int) -> Guest:
     try:
         found = getattr(import_module(module), wanted, None)
     except Exception as error:
-        raise BadOption(f"The bot {name} can't be used. Importing {module} failed: {described(error)}.") from error
+        raise BadOption(f"The bot {name} can’t be used. Importing {module} failed: {described(error)}.") from error
     if not isinstance(found, type):
-        raise BadOption(f"The bot {name} can't be used. The module {module} has no class {wanted}.")
+        raise BadOption(f"The bot {name} can’t be used. The module {module} has no class {wanted}.")
     if not callable(getattr(found, "choose", None)):
-        raise BadOption(f"The bot {name} can't be used. {wanted} needs a method choose(self, outlook).")
+        raise BadOption(f"The bot {name} can’t be used. {wanted} needs a method choose(self, outlook).")
     try:
         return cast(Guest, found(seed))
     except Exception as error:
-        raise BadOption(f"The bot {name} can't be used. {wanted}(seed) failed: {described(error)}.") from error
+        raise BadOption(f"The bot {name} can’t be used. {wanted}(seed) failed: {described(error)}.") from error
 
 
 def described(error: Exception) -> str:

@@ -114,10 +114,10 @@ def look_up(game: str, prefix: str, wanted: str) -> list[Rule]:
         if title.lower() == wanted.lower():
             return [rule for rule in book.values() if rule.section == title]
     if re.fullmatch(rf"{prefix}-?\d+", wanted.upper()):
-        raise BadOption(f"There's no rule {wanted.upper()}. They run from {prefix}-1 to {prefix}-{last(game)}.")
+        raise BadOption(f"There’s no rule {wanted.upper()}. They run from {prefix}-1 to {prefix}-{last(game)}.")
     hits = [rule for rule in book.values() if rule.speaks_of(wanted.lower().split())]
     if not hits:
-        raise BadOption(f"No rule mentions {wanted!r}. Try a rule's number, a section or another word.")
+        raise BadOption(f"No rule mentions {wanted!r}. Try a rule’s number, a section or another word.")
     return hits
 
 

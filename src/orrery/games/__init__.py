@@ -27,5 +27,5 @@ def find_game(name: str) -> Game[Any]:
     """The game with that name; hyphens and capitals do not matter."""
     wanted = name.lower().replace("-", "_").replace(" ", "_")
     if wanted not in all_games():
-        raise BadOption(f"There's no game {name!r}. {suggest(wanted, game_names())}")
+        raise BadOption(f"There’s no game {name!r}. {suggest(wanted, game_names())}")
     return all_games()[wanted]

@@ -37,12 +37,12 @@ def open_pack(game: str, name: str) -> PackFiles:
         try:
             texts[file.name] = file.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            raise BadPack(f"{name}/{file.name} can't be read: {error}.") from None
+            raise BadPack(f"{name}/{file.name} can’t be read: {error}.") from None
     files = PackFiles(name, texts)
     try:
         base = tomllib.loads(texts.get("pack.toml", "")).get("extends")
     except tomllib.TOMLDecodeError as error:
-        raise BadPack(f"{name}/pack.toml isn't valid TOML: {error}.") from None
+        raise BadPack(f"{name}/pack.toml isn’t valid TOML: {error}.") from None
     if base is None:
         return files
     if not isinstance(base, str) or base == name or base not in pack_names(game):

@@ -15,7 +15,7 @@ INTRO = """\
 
 Any position of a game is plain JSON data: `Match.position()` writes it, `orrery.load(position)` begins a match there.
 A position by hand needs `"game"` and the few keys that matter; for each key that is missing the last column says what
-holds. What can't be is refused with one sentence that names the key. What is accepted can be played to its end.
+holds. What can’t be is refused with one sentence that names the key. What is accepted can be played to its end.
 
 ```python
 match = orrery.load({"game": "solar_republic", "hands": [["jup_io", "sol_sol"], ["sat_titan"]], "seat": 0})
@@ -40,7 +40,7 @@ This page is written by `orrery positions > docs/positions.md`.
 `chance` is `{"seed": 7}`: a whole number or 64 hexadecimal digits; `words` says how much of the stream has been used.
 A scenario can write down what happens next: `{"script": [4, ["jup_io", "sol_sol"]], "seed": 7}`. A number is what the
 next draw of a number gives, counted from 1: "the die shows 4". A list is what the next shuffle brings to the top, in
-this order. Each entry waits for a draw of its sort; a number that is too large for it and cards that aren't in the pile
+this order. Each entry waits for a draw of its sort; a number that is too large for it and cards that aren’t in the pile
 are passed over. After the script the stream of the seed goes on (of seed 0 if none is given).
 """
 

@@ -17,7 +17,7 @@ def read_colour(text: str) -> int:
         return COLOURS.index(wish) + 1
     if wish.isdecimal() and int(wish) <= len(COLOURS):
         return int(wish)
-    raise BadOption(f"There's no colour {text.strip()!r}. Choose one of: {', '.join(COLOURS)}.")
+    raise BadOption(f"There’s no colour {text.strip()!r}. Choose one of: {', '.join(COLOURS)}.")
 
 
 def give_marks(wishes: Sequence[int], seats: int) -> list[int]:
@@ -26,7 +26,7 @@ def give_marks(wishes: Sequence[int], seats: int) -> list[int]:
     for seat, wish in enumerate(wished):
         if wish and wish in wished[:seat]:
             first = wished.index(wish) + 1
-            both = f"Players {first} and {seat + 1} can't both be {COLOURS[wish - 1]}."
+            both = f"Players {first} and {seat + 1} can’t both be {COLOURS[wish - 1]}."
             raise BadOption(f"{both} Choose another colour for one of them.")
     free = (mark for mark in range(1, len(COLOURS) + 1) if mark not in wished)
     return [mark or next(free) for mark in wished]

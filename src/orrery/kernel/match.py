@@ -165,7 +165,7 @@ class Match:
     def pop(self) -> str:
         """Take back the last move that was chosen, and what the kernel played after it; returns its text."""
         if not any(not ply.forced for ply in self.plies):
-            raise IllegalMove("There's nothing to undo. This is the start of the match.")
+            raise IllegalMove("There’s nothing to undo. This is the start of the match.")
         while self.plies[-1].forced:
             self.plies.pop()
         return self._go_back().text
@@ -189,7 +189,7 @@ class Match:
     def go_back(self, number: int) -> None:
         """Take back every move made in position `number` or later."""
         if not 0 <= number <= self.number:
-            raise IllegalMove(f"There's no position {number}. The match has {self.number}.")
+            raise IllegalMove(f"There’s no position {number}. The match has {self.number}.")
         if number < self.number:
             del self.plies[number + 1 :]
             self._go_back()
@@ -232,7 +232,7 @@ class Match:
 
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < self.setup.seats:
-            raise IllegalMove(f"There's no seat {seat}. Seats are 0 to {self.setup.seats - 1}.")
+            raise IllegalMove(f"There’s no seat {seat}. Seats are 0 to {self.setup.seats - 1}.")
 
     # In and out -------------------------------------------------------------------------------------
 

@@ -35,7 +35,7 @@ class PackFiles:
         try:
             return Table(where, "", tomllib.loads(self.texts[file]))
         except tomllib.TOMLDecodeError as error:
-            raise BadPack(f"{where} isn't valid TOML: {error}.") from None
+            raise BadPack(f"{where} isn’t valid TOML: {error}.") from None
 
 
 @dataclass(frozen=True)
@@ -91,4 +91,4 @@ class Table:
         """Every key has been looked at: a misspelt one is an error, not a silence."""
         for key in self.data:
             if key not in self.used:
-                self.refuse(key, "isn't a key of this file.")
+                self.refuse(key, "isn’t a key of this file.")

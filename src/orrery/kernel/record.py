@@ -72,23 +72,23 @@ def read(text: str) -> Record:
     """Parse a record and check its chain; BadRecord names the line."""
     lines = text.rstrip("\n").split("\n")
     if lines[0] != FIRST_LINE:
-        raise BadRecord(f"This isn't a record. Its first line must be {FIRST_LINE!r}.")
+        raise BadRecord(f"This isn’t a record. Its first line must be {FIRST_LINE!r}.")
     heading: dict[str, Any] = {}
     at = 1
     while at < len(lines) and not lines[at].startswith("chain "):
         key, _, value = lines[at].partition(" ")
         if key not in HEADING or key in heading:
-            refuse(at, f"{key!r} doesn't belong in the heading")
+            refuse(at, f"{key!r} doesn’t belong in the heading")
         try:
             heading[key] = json.loads(value)
         except ValueError:
-            refuse(at, f"the value of {key} isn't JSON")
+            refuse(at, f"the value of {key} isn’t JSON")
         at += 1
     if missing := [key for key in HEADING if key not in heading and key not in OPTIONAL]:
         raise BadRecord(f"The heading of the record has no {', '.join(missing)}.")
     chain = link("", "\n".join(lines[:at]))
     if at == len(lines) or lines[at] != f"chain {chain}":
-        refuse(min(at, len(lines) - 1), "the heading was changed; its hash doesn't match")
+        refuse(min(at, len(lines) - 1), "the heading was changed; its hash doesn’t match")
     moves: list[Move] = []
     result = None
     for at, line in enumerate(lines[len(heading) + 2 :], len(heading) + 2):
@@ -99,12 +99,12 @@ def read(text: str) -> Record:
         body, _, hashed = line.rpartition(" ")
         chain = link(chain, body)
         if hashed != chain:
-            refuse(at, "this line or an earlier one was changed or left out; its hash doesn't match")
+            refuse(at, "this line or an earlier one was changed or left out; its hash doesn’t match")
         if body.startswith("end "):
             try:
                 result = json.loads(body[4:])
             except ValueError:
-                refuse(at, "the result isn't JSON")
+                refuse(at, "the result isn’t JSON")
         else:
             moves.append(read_move(at, body, len(moves)))
     return Record(heading, moves, result)
@@ -136,7 +136,7 @@ def replay(record: Record, match: Match) -> None:
                 refuse(move.line, f"by the rules seat {ply.seat} must play {ply.text} here ({engine})")
             continue
         if move.forced:
-            refuse(move.line, f"{move.text} wasn't the only option ({engine})")
+            refuse(move.line, f"{move.text} wasn’t the only option ({engine})")
         try:
             match.push(move.text, move.seat)
         except IllegalMove as error:
@@ -146,4 +146,4 @@ def replay(record: Record, match: Match) -> None:
     if record.result is not None:
         found = None if match.result is None else result_data(match.result)
         if found != record.result:
-            raise BadRecord(f"The result in the record isn't the one its moves lead to ({engine}).")
+            raise BadRecord(f"The result in the record isn’t the one its moves lead to ({engine}).")

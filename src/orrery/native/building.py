@@ -42,7 +42,7 @@ def build() -> str:
     if folder().is_dir():
         return ""
     if compiler() is None:
-        return "there's no C compiler, or mypy isn't installed (the extra 'native')"
+        return "there’s no C compiler, or mypy isn’t installed (the extra 'native')"
     BUILDS.mkdir(exist_ok=True)
     with one_at_a_time():
         return "" if folder().is_dir() else compile_all()

@@ -43,7 +43,7 @@ class Memory:
 
     def __init__(self, created: Entry) -> None:
         if created.kind != "created":
-            raise BadRecord(f"The log of table {created.code} doesn't begin with its creation.")
+            raise BadRecord(f"The log of table {created.code} doesn’t begin with its creation.")
         data = created.data
         self.code = created.code
         self.created_at = created.at

@@ -14,16 +14,16 @@ class Offers(Questions):
         memory = self.memory
         target = memory.undo_target(holder)
         if target is None:
-            raise TableRefused("There's nothing to undo. You haven't made a choice yet.")
+            raise TableRefused("There’s nothing to undo. You haven’t made a choice yet.")
         if memory.abandoned:
             raise TableRefused("This game was ended by agreement.")
         if self.against_the_clock():
-            raise TableRefused("You can't undo a timed question.")
+            raise TableRefused("You can’t undo a timed question.")
         if memory.undo_is_free(holder):
             await self._write("undo", {"to": target})
             return True
         if "undo" in memory.offers:
-            raise TableRefused("You've already asked to undo. The others have to answer.")
+            raise TableRefused("You’ve already asked to undo. The others have to answer.")
         await self._write("offer", {"kind": "undo", "by": holder, "to": target})
         return False
 
@@ -32,7 +32,7 @@ class Offers(Questions):
         """Ask the others for a rematch, or to give the game up. With nobody to ask it is done at once."""
         memory = self.memory
         if kind not in OFFERS or kind == "undo":
-            raise TableRefused("There's no such offer.")
+            raise TableRefused("There’s no such offer.")
         if kind == "rematch" and not memory.over:
             raise TableRefused("You can offer a rematch when the game is over.")
         if kind == "rematch" and memory.next_code:
@@ -40,7 +40,7 @@ class Offers(Questions):
         if kind == "abandon":
             self._must_run()
         if kind in memory.offers:
-            raise TableRefused("That's already been offered. The others have to answer.")
+            raise TableRefused("That’s already been offered. The others have to answer.")
         await self._write("offer", {"kind": kind, "by": holder})
         await self._settle_offer(kind)
 

@@ -70,7 +70,7 @@ class Table(People, Offers, Teaching):
             raise Stale("The table has moved on.")
         text = memory.match.words.heard(text, self._open_for())
         if seat in memory.answers and not at_any_time:
-            raise TableRefused("You've already answered.")
+            raise TableRefused("You’ve already answered.")
         refusal = memory.match.facing(seat).why_not(text, seat)
         if refusal is not None:
             raise TableRefused(refusal.text, refusal.rule)

@@ -79,7 +79,7 @@ class Tables:
         game = find_game(plan.game)
         for pack in (plan.pack, plan.options.get(game.pack_option)):  # a path is for who sits at the machine itself
             if pack is not None and pack not in pack_names(game.name):
-                raise BadOption(f"There's no pack {pack}. {suggest(str(pack), pack_names(game.name))}")
+                raise BadOption(f"There’s no pack {pack}. {suggest(str(pack), pack_names(game.name))}")
         options = for_programs(game.options, plan.options, [seat.kind == "bot" for seat in seats])
         names, marks = [seat.name for seat in seats], marks_of(seats) or None
         setup = agree(plan.game, plan.mode, len(seats), options, plan.pack, names, marks)
@@ -152,7 +152,7 @@ class Tables:
         old = table.memory
         match = old.match
         if not 0 <= number <= match.number:
-            raise TableRefused(f"There's no position {number}. The game has {match.number}.")
+            raise TableRefused(f"There’s no position {number}. The game has {match.number}.")
         state = (match.state if number == match.number else match.plies[number].before).clone()
         if state.seat == OVER:
             raise TableRefused("The game was over here. Step back to continue.")

@@ -70,7 +70,7 @@ class Writing:
             raise Stale("The table has moved on.") from None
         except OSError as error:
             log.error("table %s: nothing can be written: %s", self.code, error)
-            raise TableRefused("We couldn't save that move, so it wasn't made. Try again.") from None
+            raise TableRefused("We couldn’t save that move, so it wasn’t made. Try again.") from None
         self.memory.apply(entry)
         self._changed()
 

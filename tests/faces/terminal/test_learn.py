@@ -78,4 +78,4 @@ def test_a_lesson_that_is_not_there_is_told_in_a_sentence(table: Table) -> None:
     told = table.run("learn")
     assert told.code == 2
     assert told.err.startswith("Which game? Choose one of: solar_republic")
-    assert table.run("learn", "chess").err.startswith("There's no game 'chess'.")
+    assert table.run("learn", "chess").err.startswith("There’s no game 'chess'.")

@@ -103,9 +103,9 @@ def test_moves_by_names_and_first_letters(table: Table) -> None:
 def test_an_unclear_name_is_asked_about_and_changes_nothing(table: Table) -> None:
     told = table.play(*DUEL, lines=["ne", "99", "wibble", "[bold]"])
     assert "'ne' could be Neptune ♆4, Nereid ♆2. Type more of it, or a number." in told.out
-    assert "There's no move 99. They are numbered from 1 to 7." in told.out
-    assert "'wibble' isn't a move here." in told.out
-    assert "'[bold]' isn't a move here." in told.out
+    assert "There’s no move 99. They are numbered from 1 to 7." in told.out
+    assert "'wibble' isn’t a move here." in told.out
+    assert "'[bold]' isn’t a move here." in told.out
     assert "You lay" not in told.out
 
 
@@ -140,7 +140,7 @@ def test_undo_goes_back_before_ones_own_last_move_and_the_bots_replies(table: Ta
 
 
 def test_undo_with_nothing_to_take_back_says_so(table: Table) -> None:
-    assert "There's nothing to undo" in table.play(*DUEL, lines=["undo"]).out
+    assert "There’s nothing to undo" in table.play(*DUEL, lines=["undo"]).out
 
 
 def test_the_record_told_during_a_game_keeps_its_secrets(table: Table) -> None:
@@ -189,9 +189,9 @@ def test_colours_are_chosen_shown_and_kept(table: Table) -> None:
     assert saved.setup.marks == (4, 2, 1)
     assert saved.setup.names == ("Ana", "Hypatia", "Ben")
     for colours, sentence in (
-        ("green,green", "Players 1 and 3 can't both be green."),
-        ("green", "1 colours don't fit 2 people"),
-        ("green,pink", "There's no colour 'pink'."),
+        ("green,green", "Players 1 and 3 can’t both be green."),
+        ("green", "1 colours don’t fit 2 people"),
+        ("green,pink", "There’s no colour 'pink'."),
     ):
         told = table.play(*words[:-1], colours)
         assert told.code == 2

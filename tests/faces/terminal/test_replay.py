@@ -45,9 +45,9 @@ def test_a_record_as_plain_data(table: Table, record: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--at", "9999"], "There's no position 9999"),
-        (["--eyes", "Zoe"], "There's no player Zoe"),
-        (["--eyes", "7"], "There's no player 7"),
+        (["--at", "9999"], "There’s no position 9999"),
+        (["--eyes", "Zoe"], "There’s no player Zoe"),
+        (["--eyes", "7"], "There’s no player 7"),
     ],
 )
 def test_what_is_not_in_the_record_is_refused(table: Table, record: Path, words: list[str], sentence: str) -> None:
@@ -61,6 +61,6 @@ def test_a_file_that_is_no_record_is_refused(table: Table, tmp_path: Path) -> No
         (tmp_path / name).write_bytes(content)
         told = table.run("replay", str(tmp_path / name))
         assert told.code == 2
-        assert "isn't a record" in told.err
-    assert "can't read" in table.run("replay", str(tmp_path / "missing")).err
-    assert "can't read" in table.run("replay", str(tmp_path)).err
+        assert "isn’t a record" in told.err
+    assert "can’t read" in table.run("replay", str(tmp_path / "missing")).err
+    assert "can’t read" in table.run("replay", str(tmp_path)).err

@@ -61,7 +61,7 @@ def test_a_changed_record_is_refused_with_the_line(table: Table) -> None:
 
 def test_there_is_nothing_to_resume(table: Table) -> None:
     told = table.run("resume")
-    assert (told.code, told.err) == (2, "There's no game to resume. Start one with orrery play.\n")
+    assert (told.code, told.err) == (2, "There’s no game to resume. Start one with orrery play.\n")
 
 
 def test_a_finished_game_is_not_resumed(table: Table) -> None:
@@ -74,5 +74,5 @@ def test_a_finished_game_is_not_resumed(table: Table) -> None:
 def test_a_place_that_cannot_be_written_is_told(table: Table, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     told = table.play("--seed", "7", lines=[f"save {tmp_path}/file/x.orr", "quit"])
-    assert "can't write to" in " ".join(told.out.split())
+    assert "can’t write to" in " ".join(told.out.split())
     assert told.code == 0

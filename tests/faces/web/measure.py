@@ -92,7 +92,7 @@ def report(moves: int = 40) -> None:
         changed, seen = painted(Path(folder) / "b", moves)
         for name, times in (("page changed", changed), ("frame painted", seen)):
             times.sort()
-            print(f"click to the other's {name}: p50 {statistics.median(times):.0f} ms, "
+            print(f"click to the other’s {name}: p50 {statistics.median(times):.0f} ms, "
                   f"p95 {times[int(len(times) * 0.95)]:.0f} ms, n={len(times)}")  # fmt: skip
 
 

@@ -56,14 +56,14 @@ def test_what_does_not_fit_is_refused_with_a_sentence(tmp_path: Path) -> None:
             answer = client.post("/api/tables", json=body)
             assert answer.status_code == 422, body
             assert answer.json()["text"].rstrip(".?")
-        assert client.get("/api/tables/NOSUCH/view").json()["text"] == "There's no table with that code."
+        assert client.get("/api/tables/NOSUCH/view").json()["text"] == "There’s no table with that code."
         assert client.post("/api/tables", content=b"[", headers={"Content-Type": "application/json"}).status_code == 422
 
 
 def test_programs_choose_colours_too(tmp_path: Path) -> None:
     with web(tmp_path) as client:
         twice = client.post("/api/tables", json={"game": GAME, "seats": ["me", "open"], "marks": [2, 2]})
-        assert (twice.status_code, twice.json()["text"][:35]) == (422, "Players 1 and 2 can't both be blue.")
+        assert (twice.status_code, twice.json()["text"][:35]) == (422, "Players 1 and 2 can’t both be blue.")
         made = client.post("/api/tables", json={"game": GAME, "seats": ["me", "open"], "marks": [2, 0]}).json()
         table = f"/api/tables/{made['code']}"
         assert client.post(f"{table}/join", json={"mark": 2}).status_code == 422

@@ -107,7 +107,7 @@ def test_why_not_and_hint_are_shown_on_the_page_without_a_script(tmp_path: Path)
         why = client.post(f"{url}/why", data={"pick": f"c-{card}"}, headers=SCRIPT).json()
         assert why["rule"].startswith("SOL-")
         nothing = client.post(f"{url}/why", data={"pick": "the moon"}, headers=SCRIPT)
-        assert nothing.json()["text"] == f"That can't be picked. {seen['view']['prompt']}"
+        assert nothing.json()["text"] == f"That can’t be picked. {seen['view']['prompt']}"
 
 
 def test_undo_goes_back_to_the_last_own_choice(tmp_path: Path) -> None:

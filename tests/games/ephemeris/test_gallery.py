@@ -59,7 +59,7 @@ def test_a_piece_says_whom_it_passes_and_what_pins_it() -> None:
     assert found["counter-moon"].text == "Nothing can pin it."
     assert found["counter-sun"].facts[-1] == "passes every piece but the Moon"
     assert found["counter-mars"].facts == ("red inner planet", "starts in Aries", "passes inner and outer planets")
-    assert found["counter-mars"].text == "It can't leave a sign it shares with the Moon or the Sun."
+    assert found["counter-mars"].text == "It can’t leave a sign it shares with the Moon or the Sun."
     assert found["counter-saturn"].facts[-1] == "passes outer planets only"
     assert found["counter-saturn"].text.endswith("the Moon, the Sun, Mercury, Venus or Mars.")
 

@@ -37,7 +37,7 @@ def test_the_standard_pack_has_the_cards_of_the_book() -> None:
         ("board.toml", "planet_cards = 3", "planet_cards = 4", "body[0].planet_cards", "from 2 to 3"),
         ("board.toml", "retrograde_cards = 0", "retrograde_cards = 1", "body[0].retrograde_cards", "yellow ones"),
         ("board.toml", "retrograde_cards = 2", "retrograde_cards = 0", "body[2].retrograde_cards", "red and blue"),
-        ("board.toml", 'glyph = "♈"', 'glyph = "♈"\nsize = 3', "sign[0].size", "isn't a key"),
+        ("board.toml", 'glyph = "♈"', 'glyph = "♈"\nsize = 3', "sign[0].size", "isn’t a key"),
         ("pack.toml", '"yellow", "yellow"]', '"yellow"]', "dice.even", "six faces"),
         ("pack.toml", '"blue", "yellow"]', '"blue", "blue"]', "dice.uneven", "every colour"),
         ("pack.toml", "zodiac_copies = 2", "zodiac_copies = 3", "zodiac_copies", "from 2 to 2"),

@@ -99,7 +99,7 @@ def test_a_card_without_cost_needs_no_matter_but_a_final_needs_a_marker() -> Non
     go(match, "play:F16")
     assert player(match)["points"]["final"] == 10
     match = final_turn(hands=["F16 F05", ""], D="7a.1", C="7b.1", played=[["L12", "C", 1, True]])
-    assert match.seat is None, "no marker of one's own: nothing could be played"
+    assert match.seat is None, "no marker of one’s own: nothing could be played"
     assert player(match)["score"] == 0
 
 

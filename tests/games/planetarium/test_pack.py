@@ -76,7 +76,7 @@ def test_the_standard_board_can_be_drawn() -> None:
         ("board.toml", "short = [32, 24]", "short = [32, 32]", "track.variants.short", "acceleration < length"),
         ("board.toml", "long = [48, 36]", "long = [61, 36]", "track.variants.long", "≤ 60"),
         ("board.toml", "standard = [40, 30]", "standard = [40, 29]", "track.variants.standard", "[40, 30]"),
-        ("board.toml", "[track]", "[extra]\nx = 1\n[track]", "extra", "isn't a key"),
+        ("board.toml", "[track]", "[extra]\nx = 1\n[track]", "extra", "isn’t a key"),
         ("board.toml", "spaces = 4 ", "spaces = 2 ", "ring[0].spaces", "from 3"),
         ("board.toml", 'id = "7b"', 'id = "7a"', "arm[1].id", "be there once"),
         ("board.toml", "angles = [115, 135, 155]", 'angles = ["x"]', "arm[1].angles", "a list of numbers"),

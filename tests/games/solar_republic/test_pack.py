@@ -93,12 +93,12 @@ def test_round_bodies_changes_luna_and_proteus_and_nothing_else() -> None:
         ('1, "sol", 3475', '1, "moon", 3475', "suit", "must be one of the suits"),
         ('"sol", 3475', '"sol", -1', "km", "from 0"),
         (', "moon of an inner planet"]', "]", "deck.cards[51]", "a card is a list of id, name, rank"),
-        ('glyph = "☉"', 'glyph = "☉"\nsize = 3', "suits[4].size", "isn't a key"),
+        ('glyph = "☉"', 'glyph = "☉"\nsize = 3', "suits[4].size", "isn’t a key"),
         ('glyph = "☉"\n', "", "suits[4].glyph", "missing"),
         ('id = "saturn"', 'id = "jupiter"', "suits[1].id", "jupiter is there twice"),
         ("[deck]", "[decks]", "deck", "missing"),
-        ("[deck]", '[more]\nx = 1\n[deck]', "more", "isn't a key"),
-        ("cards = [", "cards = 3 #", "", "isn't valid TOML"),
+        ("[deck]", '[more]\nx = 1\n[deck]', "more", "isn’t a key"),
+        ("cards = [", "cards = 3 #", "", "isn’t valid TOML"),
     ],
 )  # fmt: skip
 def test_a_wrong_deck_is_refused_by_file_key_and_reason(old: str, new: str, key: str, reason: str) -> None:
@@ -140,7 +140,7 @@ def test_other_totals_are_a_warning_and_no_refusal() -> None:
     [
         ("[sol_charon]\nrank = 1\n", "sol_charon", "no card of that id"),
         ("[sol_luna]\nrank = 9\n", "sol_luna.rank", "from 1 to 5"),
-        ("[sol_luna]\nsize = 9\n", "sol_luna.size", "isn't a key"),
+        ("[sol_luna]\nsize = 9\n", "sol_luna.size", "isn’t a key"),
         ("sol_luna = 2\n", "sol_luna", "must be a table"),
         ('[sol_luna]\nname = "Mars"\n', "name", "Mars is there twice"),
         ('[sol_luna]\nid = "sol_moon"\n', "sol_luna.id", "cannot be changed"),
@@ -190,10 +190,10 @@ def test_a_pack_may_say_only_what_it_changes(tmp_path: Path) -> None:
     with pytest.raises(BadPack, match=r"pack.toml, key extends: must be one of .*sol_moons, not 'nothing'"):
         open_pack("solar_republic", str(tmp_path))
     (tmp_path / "pack.toml").write_text("id = \n")
-    with pytest.raises(BadPack, match=r"pack.toml isn't valid TOML"):
+    with pytest.raises(BadPack, match=r"pack.toml isn’t valid TOML"):
         open_pack("solar_republic", str(tmp_path))
     (tmp_path / "pack.toml").write_bytes(b"\xff\xfe")
-    with pytest.raises(BadPack, match=r"pack.toml can't be read"):
+    with pytest.raises(BadPack, match=r"pack.toml can’t be read"):
         open_pack("solar_republic", str(tmp_path))
 
 

@@ -39,7 +39,7 @@ def check(match: Match) -> None:
     if state.seat == OVER and state.reason == ENLIGHTENED:
         assert match.result is not None
         winner = match.result.ranks.index(1)
-        assert state.hands[winner] == 0 and state.e_cards[winner] == 0, "12: the winner's hands are empty"
+        assert state.hands[winner] == 0 and state.e_cards[winner] == 0, "12: the winner’s hands are empty"
 
 
 def cards(state: Vediic) -> None:

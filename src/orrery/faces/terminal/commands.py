@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 HELP = (
     ("3", "make the move with that number"),
     ("a name", "make a move by its text or label; the first letters are enough"),
-    ("? 3, ? name", "what a move does, or why you can't make it, with its rule"),
+    ("? 3, ? name", "what a move does, or why you can’t make it, with its rule"),
     ("hint", "what a good player would do, and why"),
     ("undo", "undo your last move"),
     ("log", "everything that happened"),
@@ -103,7 +103,7 @@ def undo(session: Session, seat: int, _: str) -> None:
             session.news.append(f"Undone: {ply.text}.")
             session.turned = True
             return
-    session.desk.say("There's nothing to undo. You haven't made a choice yet.")
+    session.desk.say("There’s nothing to undo. You haven’t made a choice yet.")
 
 
 def log(session: Session, seat: int, _: str) -> None:

@@ -65,7 +65,7 @@ def choose_colours(colours: Sequence[str] | None, players: Sequence[str]) -> lis
     people = [seat for seat, player in enumerate(players) if player == PERSON]
     if len(wished) not in (len(people), len(players)):
         raise BadOption(
-            f"{len(wished)} colours don't fit {len(people)} people at {len(players)} seats. "
+            f"{len(wished)} colours don’t fit {len(people)} people at {len(players)} seats. "
             "Choose for the people, or for everyone."
         )
     if len(wished) == len(players):
@@ -78,7 +78,7 @@ def ask_the_rest(wishes: Wishes, desk: Desk) -> Wishes:
     if wishes.game is None:
         desk.say("Orrery: five games of the heavens at one table. Press Enter for the usual choice.")
         if last_save() is not None:
-            desk.say("Your last game isn't over. To continue it, run orrery resume.", "dim")
+            desk.say("Your last game isn’t over. To continue it, run orrery resume.", "dim")
         desk.say()
         known = [find_game(name) for name in game_names()]
         wishes = replace(wishes, game=choose(desk, "Game", [(game.name, game.title, game.text) for game in known]))

@@ -16,7 +16,7 @@ def find_move(match: Match, seat: int, typed: str) -> str:
     legal = match.legal
     if wanted.isdecimal():
         if not 1 <= int(wanted) <= len(legal):
-            raise IllegalMove(f"There's no move {wanted}. They are numbered from 1 to {len(legal)}.")
+            raise IllegalMove(f"There’s no move {wanted}. They are numbered from 1 to {len(legal)}.")
         return legal[int(wanted) - 1]
     if (move := words.read_move(wanted, seat)) is not None:
         return words.move_text(move)
@@ -30,7 +30,7 @@ def find_move(match: Match, seat: int, typed: str) -> str:
             if found:
                 could_be = ", ".join(names[text] for text in found[:4])
                 raise IllegalMove(f"{typed.strip()!r} could be {could_be}. Type more of it, or a number.")
-    raise IllegalMove(f"{typed.strip()!r} isn't a move here. Type a number or a name from the list, or ? for help.")
+    raise IllegalMove(f"{typed.strip()!r} isn’t a move here. Type a number or a name from the list, or ? for help.")
 
 
 # The closest way of fitting counts; moves on offer come before others.

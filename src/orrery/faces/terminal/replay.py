@@ -18,7 +18,7 @@ def replay(file: Path, at: int | None, eyes: str | None, *, as_json: bool) -> No
     match = read_record(file)
     seat = None if eyes is None else find_seat(match, eyes)
     if at is not None and not 0 <= at <= match.number:
-        raise BadOption(f"There's no position {at}. The record has positions 0 to {match.number}.")
+        raise BadOption(f"There’s no position {at}. The record has positions 0 to {match.number}.")
     desk = Desk()
     if as_json:
         print(json.dumps(replay_data(match, at, seat), ensure_ascii=False))
@@ -41,7 +41,7 @@ def find_seat(match: Match, eyes: str) -> int:
     if eyes.isdecimal() and int(eyes) < match.setup.seats:
         return int(eyes)
     known = ", ".join(match.setup.names)
-    raise BadOption(f"There's no player {eyes}. Give a seat from 0 to {match.setup.seats - 1}, or a name: {known}.")
+    raise BadOption(f"There’s no player {eyes}. Give a seat from 0 to {match.setup.seats - 1}, or a name: {known}.")
 
 
 def replay_data(match: Match, at: int | None, seat: int | None) -> dict[str, object]:

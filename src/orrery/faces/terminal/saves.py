@@ -37,7 +37,7 @@ def write_save(match: Match, seating: Seating, file: Path) -> Path:
         else:
             beside.unlink(missing_ok=True)
     except OSError as problem:
-        raise BadOption(f"Orrery can't write to {file}: {problem.strerror}.") from None
+        raise BadOption(f"Orrery can’t write to {file}: {problem.strerror}.") from None
     return file
 
 
@@ -70,9 +70,9 @@ def read_record(file: Path) -> Match:
     try:
         text = file.read_text(encoding="utf-8")
     except OSError as problem:
-        raise BadRecord(f"Orrery can't read {file}: {problem.strerror}.") from None
+        raise BadRecord(f"Orrery can’t read {file}: {problem.strerror}.") from None
     except UnicodeDecodeError:
-        raise BadRecord(f"{file} isn't a record. It isn't even text.") from None
+        raise BadRecord(f"{file} isn’t a record. It isn’t even text.") from None
     return replay(text)
 
 

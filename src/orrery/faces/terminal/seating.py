@@ -56,7 +56,7 @@ def read_players(text: str) -> tuple[str, ...]:
             if is_guest(player):
                 raise
             known = [PERSON, *bot_names(), "search:1000", "search:200ms"]
-            raise BadOption(f"There's no player {word.strip()!r}. {suggest(player, known)}") from None
+            raise BadOption(f"There’s no player {word.strip()!r}. {suggest(player, known)}") from None
         players.append(player)
     return tuple(players)
 
@@ -67,7 +67,7 @@ def seat_players(players: Sequence[str], names: Sequence[str] | None = None) -> 
     given = [name.strip() for name in names or ()]
     if given and len(given) not in (len(people), len(players)):
         raise BadOption(
-            f"{len(given)} names don't fit {len(people)} people at {len(players)} seats. "
+            f"{len(given)} names don’t fit {len(people)} people at {len(players)} seats. "
             "Name the people, or everyone."
         )
     if not all(given) or len(set(given)) < len(given):

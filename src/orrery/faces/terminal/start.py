@@ -48,7 +48,7 @@ def resume(file: Path | None, players: str | None, pace: float) -> None:
     desk = Desk()
     file = file or last_save()
     if file is None:
-        raise BadOption("There's no game to resume. Start one with orrery play.")
+        raise BadOption("There’s no game to resume. Start one with orrery play.")
     saved = read_record(file)
     if saved.result is not None:
         raise BadOption(f"The game in {file} is over. To replay it, run orrery replay {file}")

@@ -58,7 +58,7 @@ class Joined(BaseModel):
     seat: int | None
     key: str = Field(description="Private: anyone who has it can play the seat")
     url: str
-    invites: dict[int, str] = Field(default_factory=dict, description="The invitation for each friend's seat")
+    invites: dict[int, str] = Field(default_factory=dict, description="The invitation for each friend’s seat")
 
 
 class Join(BaseModel):
@@ -66,7 +66,7 @@ class Join(BaseModel):
     name: str = Field("", max_length=40)
     seat: int | None = Field(None, ge=0, le=7, description="The first open one by default")
     invite: str = Field("", max_length=64)
-    mark: int = Field(0, ge=0, le=len(COLOURS), description="A colour that no other player has; 0 to keep the seat's")
+    mark: int = Field(0, ge=0, le=len(COLOURS), description="A colour that no other player has; 0 to keep the seat’s")
 
 
 class Move(BaseModel):
@@ -82,14 +82,14 @@ def api(house: House) -> APIRouter:
     async def find(code: str, bearer: str | None) -> Access:
         table = await house.tables.find(code)
         if table is None:
-            raise NotHere("There's no table with that code.")
+            raise NotHere("There’s no table with that code.")
         if bearer is None:
             access = Access(table)
             must_be_shown(access)
             return access
         holder = table.memory.holder_of(bearer.removeprefix("Bearer ").strip())
         if holder is None:
-            raise NotHere("That key doesn't open a seat at this table.")
+            raise NotHere("That key doesn’t open a seat at this table.")
         return Access(table, holder)
 
     def view(access: Access) -> dict[str, Any]:
@@ -128,7 +128,7 @@ def api(house: House) -> APIRouter:
     async def join(code: str, wish: Join) -> Joined:
         table = await house.tables.find(code)
         if table is None:
-            raise NotHere("There's no table with that code.")
+            raise NotHere("There’s no table with that code.")
         seats = table.memory.seats
         open_seats = [n for n, seat in enumerate(seats) if seat.kind == "open" and seat.invite == wish.invite]
         seat = wish.seat if wish.seat is not None else next(iter(open_seats), -1)
@@ -151,7 +151,7 @@ def api(house: House) -> APIRouter:
     async def move(code: str, made: Move, authorization: Bearer = None) -> dict[str, Any]:
         access = await find(code, authorization)
         if access.seat is None:
-            raise Forbidden("Spectators can't do that. Take a seat to play.")
+            raise Forbidden("Spectators can’t do that. Take a seat to play.")
         await access.table.move(access.seat, made.move, made.number, made.id)
         return view(access)
 

@@ -88,8 +88,8 @@ def refusals(app: FastAPI, house: House) -> None:
     async def http(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
         if error.status_code == 404:
-            return house.refuse(request, NotHere("There's nothing at this address."))
-        text = "You can't do that at this address." if error.status_code == 405 else "That request couldn't be read."
+            return house.refuse(request, NotHere("There’s nothing at this address."))
+        text = "You can’t do that at this address." if error.status_code == 405 else "That request couldn’t be read."
         return JSONResponse({"text": text, "rule": ""}, error.status_code)
 
     async def invalid(request: Request, error: Exception) -> Response:

@@ -91,7 +91,7 @@ class Front:
     def setup_page(self, request: Request, game: str, values: dict[str, str], errors: list[str]) -> Response:
         entry = next((entry for entry in orrery.games() if entry["name"] == game), None)
         if entry is None:
-            raise NotHere("There's no game of that name.")
+            raise NotHere("There’s no game of that name.")
         guests = [(name, name.partition(":")[2]) for name in self.house.settings.bots]
         status = 422 if errors else 200
         return self.house.page(
@@ -130,7 +130,7 @@ class Front:
             code = code.partition("/T/")[2].partition("/")[0]
         table = await self.house.tables.find(code)
         if table is None:
-            raise NotHere("There's no table with that code. Check it and try again.")
+            raise NotHere("There’s no table with that code. Check it and try again.")
         browser = self.house.identity.read(request)
         for holder, who in enumerate(table.memory.holders):
             if browser and who.browser == browser and table.memory.seats_of(holder):
@@ -180,7 +180,7 @@ class Front:
         """The game of an address, as the catalogue has it."""
         found = [entry for entry in orrery.games() if entry["name"] == request.path_params["game"]]
         if not found:
-            raise NotHere("There's no game of that name.")
+            raise NotHere("There’s no game of that name.")
         return found[0]
 
     async def rules(self, request: Request) -> Response:
@@ -207,7 +207,7 @@ class Front:
         entry = self.entry(request)
         pages = rulepages.more_pages(entry["name"])
         if request.path_params["page"] not in pages:
-            raise NotHere("There's nothing at this address.")
+            raise NotHere("There’s nothing at this address.")
         title, html = pages[request.path_params["page"]]
         return self.house.page(request, "page.html", game=entry, title=title, html=html)
 
@@ -217,7 +217,7 @@ class Front:
         game = find_game(entry["name"])
         pack = request.query_params.get("pack", game.usual_pack)
         if game.gallery is None or pack not in pack_names(game.name):
-            raise NotHere("There's nothing at this address.")
+            raise NotHere("There’s nothing at this address.")
         content = game.content(open_pack(game.name, pack))
         query = request.query_params.get("q", "").strip()[:80]
         shelves = find_pieces(game.gallery(content), query)
@@ -252,7 +252,7 @@ class Front:
         game, file = request.path_params["game"], request.path_params["file"]
         path = GAMES / game / file
         if game not in game_names() or path.suffix not in ASSETS or path.name != file or not path.is_file():
-            raise NotHere("There's nothing at this address.")
+            raise NotHere("There’s nothing at this address.")
         return FileResponse(path, media_type=ASSETS[path.suffix])
 
     async def cards(self, request: Request) -> Response:
@@ -260,7 +260,7 @@ class Front:
         game, pack = request.path_params["game"], request.path_params["pack"]
         sheet = self.house.pages.cards(game, pack) if game in game_names() else ""
         if not sheet:
-            raise NotHere("There's nothing at this address.")
+            raise NotHere("There’s nothing at this address.")
         return Response(sheet, media_type="text/css", headers={"Cache-Control": "public, max-age=31536000, immutable"})
 
 

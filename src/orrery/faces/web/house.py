@@ -40,13 +40,13 @@ class House:
         params = request.path_params
         table = await self.tables.find(params["code"])
         if table is None:
-            raise NotHere("There's no table with that code. Check the link or the code.")
+            raise NotHere("There’s no table with that code. Check the link or the code.")
         key = params.get("key")
         if key is None:
             return Access(table)
         holder = table.memory.holder_of(key)
         if holder is None:
-            raise NotHere("This link doesn't open a seat at this table. Ask for a new one.")
+            raise NotHere("This link doesn’t open a seat at this table. Ask for a new one.")
         return Access(table, holder)
 
     async def seated(self, request: HTTPConnection) -> tuple[Access, int]:
@@ -54,7 +54,7 @@ class House:
         access = await self.access(request)
         seat = access.seat
         if seat is None:
-            raise Forbidden("Spectators can't do that. Take a seat to play.")
+            raise Forbidden("Spectators can’t do that. Take a seat to play.")
         return access, seat
 
     # Answers --------------------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ async def fields(request: Request) -> dict[str, str]:
         try:
             data = await request.json()
         except ValueError:
-            raise Refused("That isn't JSON.") from None
+            raise Refused("That isn’t JSON.") from None
         if not isinstance(data, dict):
             raise Refused("This needs a JSON object.")
         return {str(key): str(value) for key, value in data.items()}

@@ -74,14 +74,14 @@ class Play:
         at_once = await access.table.undo(access.holder)
         if at_once:
             return done(request, access)
-        return done(request, access, note_json(Note("You've asked the others to undo your move.")))
+        return done(request, access, note_json(Note("You’ve asked the others to undo your move.")))
 
     async def hint(self, request: Request) -> Response:
         """What a good player would do, and why. The reason is given on a re-dealt copy, as the bot's choice is."""
         access, seat = await self.house.seated(request)
         match = access.table.facing(seat)
         if match.seat != seat or access.curtain:
-            raise TableRefused("It isn't your turn. Ask for a hint when it is.")
+            raise TableRefused("It isn’t your turn. Ask for a hint when it is.")
         if access.table.memory.reading:
             raise TableRefused(READ_FIRST)
         version = access.table.memory.version
@@ -160,7 +160,7 @@ class Play:
     def other_seat(self, access: Access, given: dict[str, str]) -> int:
         seat = number(given, "seat")
         if not 0 <= seat < len(access.table.memory.seats):
-            raise TableRefused("There's no such seat.")
+            raise TableRefused("There’s no such seat.")
         return seat
 
     async def chat(self, request: Request) -> Response:
@@ -196,10 +196,10 @@ class Play:
         access, _ = await self.house.seated(request)
         new = await self.house.tables.find(access.table.memory.next_code or "-")
         if new is None or access.holder is None:
-            raise TableRefused("There's no rematch yet.")
+            raise TableRefused("There’s no rematch yet.")
         return RedirectResponse(Access(new, access.holder).url, 303)
 
 
 def must_be_shown(access: Access) -> None:
     if access.table.memory.watch == "off":
-        raise Forbidden("This game isn't open to spectators.")
+        raise Forbidden("This game isn’t open to spectators.")

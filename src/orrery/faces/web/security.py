@@ -62,12 +62,12 @@ class Guard:
     def refusal(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
         host = headers.get("host", "")
         if self.hosts is not None and host_name(host) not in self.hosts:
-            return 421, "This server doesn't go by that name."  # a name that somebody else controls
+            return 421, "This server doesn’t go by that name."  # a name that somebody else controls
         socket = scope["type"] == "websocket"
         if (socket or scope["method"] not in SAFE) and is_foreign(headers, host):
             return 403, "That request came from another site, so it was refused."
         if int_or(headers.get("content-length"), 0) > LARGEST_BODY:
-            return 413, "That's too much to read at once."
+            return 413, "That’s too much to read at once."
         client = scope.get("client")
         if not self.rates.allow(client[0] if client else "", "socket" if socket else scope["method"], scope["path"]):
             return 429, "Too many requests. Wait a moment, then try again."
@@ -99,7 +99,7 @@ def limited(receive: Receive) -> Receive:
         message = await receive()
         seen += len(message.get("body", b""))
         if seen > LARGEST_BODY:
-            raise TooMuch("That's too much to read at once.")
+            raise TooMuch("That’s too much to read at once.")
         return message
 
     return read

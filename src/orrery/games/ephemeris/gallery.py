@@ -47,7 +47,7 @@ def shelves(almanac: Almanac) -> tuple[Shelf, ...]:
         ),
         Shelf(
             "Winning Hand Predictions",
-            "Read them after a win in Games One and Two. They're just for fun.",
+            "Read them after a win in Games One and Two. They’re just for fun.",
             tuple(prediction_piece(almanac, number) for number in range(len(bodies))),
         ),
         Shelf(
@@ -66,7 +66,7 @@ def counter_piece(almanac: Almanac, body: Body) -> Piece:
         "passes inner and outer planets",
         "passes outer planets only",
     )[body.rank]
-    text = f"It can't leave a sign it shares with {list_words(faster, 'or')}." if faster else "Nothing can pin it."
+    text = f"It can’t leave a sign it shares with {list_words(faster, 'or')}." if faster else "Nothing can pin it."
     home = almanac.signs[body.home].name
     return Piece(f"counter-{body.id}", body.name, (GROUPS[body.colour], f"starts in {home}", passes), text)
 
@@ -103,7 +103,7 @@ def pluto_piece() -> Piece:
         "you win if the colour fits",
     )
     copies = next(mode.most for mode in MODES if mode.name == "two")  # a card for every seat (EPH-201)
-    return Piece("pluto", "Pluto", facts, "If the colour doesn't fit, the card is spent.", copies)
+    return Piece("pluto", "Pluto", facts, "If the colour doesn’t fit, the card is spent.", copies)
 
 
 def dice(almanac: Almanac) -> tuple[Piece, ...]:

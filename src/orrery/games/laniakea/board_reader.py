@@ -133,7 +133,7 @@ def finished(tables: list[Table]) -> list[Table]:
         allowed = {"id", "name", "sector", "q", "r", "area", "adj", "sides", "bridges"}
         for key in table.data:
             if key not in allowed:
-                table.refuse(key, "isn't a key of this file.")
+                table.refuse(key, "isn’t a key of this file.")
     return tables
 
 

@@ -52,7 +52,7 @@ class SolarPosition(Declared[SolarRepublic]):
         left = Number(0, house.move_cap, "a number up to `move_cap`")
         yield Field("choices_left", left, "the choices before the safety cap ends the deal", "`move_cap`",
                     default=lambda state: state.house.move_cap)  # fmt: skip
-        yield Field("seat", Maybe(seat, OVER), "who decides; null when the match is over", "at the dealer's left",
+        yield Field("seat", Maybe(seat, OVER), "who decides; null when the match is over", "at the dealer’s left",
                     default=lambda state: state.left_of(state.dealer))  # fmt: skip
         reasons = Word({reason: reason for reason in ("", DEPLETED, PLAYED_OUT, CAP, RETIRED)})
         yield Field("reason", reasons, "why the match ended", f"`{DEPLETED}` if it is over",

@@ -170,7 +170,7 @@ class GameTwoPosition(HandsPosition):
         if state.at == STEPS.index("second") and (
             state.first == NONE or state.heavens.colour[state.first] not in (state.even, state.uneven)
         ):
-            refuse("first", "before the second movement a body of a die's colour has been moved")
+            refuse("first", "before the second movement a body of a die’s colour has been moved")
         if STEPS.index("retro") in (state.at, state.back_to) and state.turned == 0:
             refuse("turned", "at the step retro a Retrograde card lies turned up")
         if state.at == STEPS.index("pluto") and state.pluto_colour == NONE:

@@ -102,7 +102,7 @@ class GameThreePosition(EphemerisPosition):
             owned = [NONE if body is None else keys.items("planet", [body], self.bodies)[0] for body in planets]
             held = [body for body in owned if body != NONE]
             if len(set(held)) < len(held) or any(body < FIRST_PLANET for body in held):
-                refuse("planet", "every seat has a planet of its own; the Sun and Moon are nobody's")
+                refuse("planet", "every seat has a planet of its own; the Sun and Moon are nobody’s")
             state.planet = vec[i64](owned)
         progress = self.numbers_of_bodies(keys, "progress")
         state.sky = self.read_sky(keys, int(state.heavens.start))

@@ -161,4 +161,4 @@ class GameThreeWords(BoardWords):
         owner = int(state.owner(move // 12))
         if owner == state.seat:
             return "It brings your planet home."
-        return "It clears your way or stands in somebody else's." if owner == NOBODY else "Something has to move."
+        return "It clears your way or stands in somebody else’s." if owner == NOBODY else "Something has to move."
