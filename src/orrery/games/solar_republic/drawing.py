@@ -42,6 +42,7 @@ class Seat(NamedTuple):
 class DrawPile(NamedTuple):
     thing: Thing
     left: int
+    caption: str
     backs: int
     share: float  # of the pile as it was dealt, in per cent
 
@@ -184,7 +185,8 @@ class Sketch:
         looks = classed("dp", low=0 < left <= labels.FEW, bare=not left, can=can)
         thing = Thing("draw-pile", labels.draw_pile(left, can), looks, button=self.scene.asks, can=can)
         dealt = DECK_SIZE - len(self.players) * self.scene.view["options"]["hand_size"]
-        return DrawPile(thing, left, min(BACKS, (left + 3) // 4), round(100 * left / dealt, 1))
+        share = round(100 * left / dealt, 1)
+        return DrawPile(thing, left, labels.left_to_draw(left), min(BACKS, (left + 3) // 4), share)
 
     # Cards --------------------------------------------------------------------------------------------------
 

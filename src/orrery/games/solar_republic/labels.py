@@ -31,6 +31,10 @@ def draw_pile(left: int, can: bool) -> str:
     return f"Draw Pile, {left} left{'. Draw a card' if can else ''}"
 
 
+def left_to_draw(left: int) -> str:
+    return "left to draw" if left > FEW else "last cards" if left else "empty"
+
+
 def in_play(pile: Sequence[Card]) -> str:
     if not pile:
         return "In-Play pile, empty"
