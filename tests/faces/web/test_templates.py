@@ -60,12 +60,6 @@ LONG: dict[str, int] = {
     "games/planetarium/sprite.html": 10,
     "games/planetarium/system.html": 13,
     "games/planetarium/table.html": 4,
-    "games/solar_republic/card.html": 1,
-    "games/solar_republic/face.html": 26,
-    "games/solar_republic/figures.html": 2,
-    "games/solar_republic/piece.html": 1,
-    "games/solar_republic/sprite.html": 1,
-    "games/solar_republic/symbols.html": 2,
     "games/vediic/card.html": 1,
     "games/vediic/chart.html": 11,
     "games/vediic/figures.html": 19,
@@ -78,11 +72,7 @@ LONG: dict[str, int] = {
     "games/vediic/sprite.html": 9,
     "games/vediic/table.html": 4,
 }
-DECIDING: dict[str, int] = {
-    "games/solar_republic/face.html": 36,
-    "games/solar_republic/figures.html": 2,
-    "games/solar_republic/symbols.html": 5,
-}
+DECIDING: dict[str, int] = {}
 
 
 def templates() -> dict[str, list[str]]:

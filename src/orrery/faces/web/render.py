@@ -74,6 +74,7 @@ class Pages:
         self.log_line = lru_cache(maxsize=8192)(self._log_line)
         self.env.globals["kept"] = self.kept
         self._sprites = Keeper[Markup](SPRITES)
+        self._scenery = Keeper[Any](SPRITES)
         self._parts = Keeper[TemplateModule](PARTS)
 
     def page(self, name: str, /, **context: Any) -> str:
@@ -102,15 +103,24 @@ class Pages:
         if (kept := self._sprites.find(content, game)) is not None:
             return kept
         there = (GAMES / game / "sprite.html").is_file()
-        drawn = self.env.get_template(f"{game}/sprite.html").render(content=content) if there else ""
+        context = {"content": content, "scenery": self.scenery(game, content)}
+        drawn = self.env.get_template(f"{game}/sprite.html").render(context) if there else ""
         return self._sprites.put(content, game, Markup(drawn))
+
+    def scenery(self, game: str, content: Any) -> Any:
+        """What a game draws of a pack alone, made once for all templates that show it."""
+        make = find_game(game).scenery
+        if make is None:
+            return None
+        found = self._scenery.find(content, game)
+        return found if found is not None else self._scenery.put(content, game, make(content))
 
     def _cards(self, game: str, pack: str) -> str:
         """The style sheet with the pictures that a game draws from a pack of the house; empty if it draws none."""
         if not (GAMES / game / "cards.css.jinja").is_file() or pack not in pack_names(game):
             return ""
         content = find_game(game).content(open_pack(game, pack))
-        return self.env.get_template(f"{game}/cards.css.jinja").render(content=content)
+        return self.env.get_template(f"{game}/cards.css.jinja").render(scenery=self.scenery(game, content))
 
     def _cards_css(self, game: str, pack: str) -> str:
         """Its address, another one as soon as anything in it is drawn otherwise."""
@@ -122,7 +132,8 @@ class Pages:
         whole = (name, *key)
         part = None if self.env.auto_reload else self._parts.find(content, whole)
         if part is None:
-            part = self.env.get_template(name).make_module({"content": content, **context})
+            scenery = self.scenery(name.partition("/")[0], content)
+            part = self.env.get_template(name).make_module({"content": content, "scenery": scenery, **context})
             self._parts.put(content, whole, part)
         return part
 
@@ -135,9 +146,10 @@ def icon(name: str, looks: str = "g") -> Markup:
 
 
 @cache
-def glyph(name: str) -> Markup:
-    """What is drawn in a glyph of the house, for pictures that cannot point at the page's own."""
-    found = re.search(rf'<symbol id="g-{name}"[^>]*>(.*?)</symbol>', sheet(HERE / "static"), re.DOTALL)
+def glyph(name: str, game: str = "") -> Markup:
+    """What is drawn in a glyph of the house or of a game, for pictures that cannot point at the page's own."""
+    glyphs = sheet(HERE / "static") + (sheet(GAMES / game) if game else "")
+    found = re.search(rf'<symbol id="g-{name}"[^>]*>(.*?)</symbol>', glyphs, re.DOTALL)
     return Markup(found.group(1) if found else "")
 
 
