@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from orrery.games.laniakea.naming import listed
 from orrery.games.laniakea.rules import Board
 from orrery.kernel.pack import Table
 
@@ -57,6 +58,16 @@ class Map:
     directions: tuple[str, ...]
     start: dict[str, str]  # letter -> galaxy
     vectors: tuple[tuple[int, int], ...]
+
+    def area(self, galaxy: str) -> str:
+        """What the map calls the part of the sky around a galaxy."""
+        around = next(found.area for found in self.galaxies if found.id == galaxy)
+        return next(area.name.partition(",")[0] for area in self.areas if area.id == around)
+
+    def abyss_name(self, abyss: Abyss) -> str:
+        """As people find it: between the areas that it joins."""
+        joined = dict.fromkeys(self.area(galaxy) for galaxy, _ in abyss.bridges)
+        return f"Abyss {abyss.id} between {listed(list(joined))}"
 
     def numbers(self, letters: Sequence[str]) -> Board:
         """The map as tables for the rules; `letters` are those of the Celestials, in order."""

@@ -22,6 +22,10 @@ class Tile:
     slots: int
     ability: str | None
 
+    def at(self, galaxy: str) -> str:
+        """As people call it and find it on the map; its number in a catalogue is of no use there."""
+        return f"{self.name} {galaxy}" if self.kind == "wormhole" else f"{self.name.partition(' (')[0]} ({galaxy})"
+
 
 @dataclass(frozen=True)
 class Card:
@@ -146,6 +150,10 @@ class Cosmos:
     reference = reference  # what does not depend on a pack
     prelude = stories.PRELUDE
     name_note = stories.NAME
+
+    def galaxy(self, number: int, tile: int) -> str:
+        """A galaxy and the tile on it, as the rules number them."""
+        return self.tiles[tile].at(self.map.galaxies[number].id)
 
     @cached_property
     def throne_scale(self) -> list[tuple[str, int]]:
