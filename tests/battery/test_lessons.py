@@ -11,7 +11,7 @@ import pytest
 from orrery.api import agree, fair_chance
 from orrery.bots import LEVELS
 from orrery.faces.rulebook import rules
-from orrery.faces.web.lesson import LIT
+from orrery.faces.web.things import TAUGHT
 from orrery.games import game_names
 from orrery.games.lessons import has_lesson, open_lesson
 from orrery.kernel.lesson import LEARNER, Lesson
@@ -97,7 +97,7 @@ def test_each_step_lights_what_it_points_at_and_takes_no_other_move(game: str, t
             assert f"{number + 1} of {len(lesson.steps)}" in page
             for thing in step.at:
                 assert f'id="{thing}"' in page, (number, thing)
-            assert page.count(f" {LIT}") == len(step.at), number
+            assert page.count(f" {TAUGHT}") == len(step.at), number
             if not step.play:
                 client.post(f"{url}/lesson", data={"do": "on", "step": str(number)})
                 continue

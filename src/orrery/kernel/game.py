@@ -4,7 +4,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from orrery.kernel.advice import Advice
 from orrery.kernel.chance import Chance
@@ -17,6 +17,9 @@ from orrery.kernel.position import Data, Position
 from orrery.kernel.refusal import BadOption, Note, Refusal, named, shown
 from orrery.kernel.state import State
 from orrery.kernel.text import Block
+
+if TYPE_CHECKING:
+    from orrery.kernel.drawing import Drawing
 
 CONTENTS = 16  # packs of a game that are kept in memory
 S = TypeVar("S", bound=State)
@@ -213,6 +216,8 @@ class Game(Generic[S]):
     position: Callable[[Setup], Position[S]]
     picture: Callable[[Setup], Picture]
     advice: Advice
+    drawing: Callable[[Setup], Drawing] | None = None  # room `drawing.py`: the table as the pages show it
+    scenery: Callable[[Any], Any] | None = None  # what is drawn of a pack alone, for sprite, cards, gallery and rules
     gallery: Callable[[Any], tuple[Shelf, ...]] | None = None  # room `gallery.py`: a pack's content to be looked at
     packs: Mapping[str, str] = field(default_factory=dict)  # of the house, each in a sentence; the usual one first
     contents: dict[tuple[str, str], Any] = field(default_factory=dict, repr=False, compare=False)  # of packs

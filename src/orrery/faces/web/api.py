@@ -101,7 +101,7 @@ def api(house: House) -> APIRouter:
             "number": shown_number(access),
             "seat": access.seat,
             "over": memory.over,
-            "seats": scene.seats(access.table, match, access.seat),
+            "seats": [seat._asdict() for seat in scene.seats(access.table, match, access.seat)],
             "view": match.view(access.seat),
         }
 
@@ -145,7 +145,8 @@ def api(house: House) -> APIRouter:
         memory = access.table.memory
         match = access.table.facing(access.seat)
         mine = access.seat is not None and access.seat == match.seat and not memory.over
-        return {"number": shown_number(access), "moves": scene.moves(match) if mine else []}
+        moves = scene.moves(match) if mine else []
+        return {"number": shown_number(access), "moves": [move._asdict() for move in moves]}
 
     @router.post("/tables/{code}/moves", summary="Make a move; it is on disk before you get the answer")
     async def move(code: str, made: Move, authorization: Bearer = None) -> dict[str, Any]:

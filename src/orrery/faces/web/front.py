@@ -228,6 +228,7 @@ class Front:
             "gallery.html",
             game=entry,
             content=content,
+            scenery=self.house.pages.scenery(game.name, content),
             shelves=shelves,
             pieces=len(pieces),
             copies=sum(piece.copies for piece in pieces),

@@ -9,6 +9,8 @@ from jinja2.ext import Extension
 from jinja2.parser import Parser
 from markupsafe import Markup
 
+from orrery.faces.web import things
+
 PARTS = 8192
 T = TypeVar("T")
 
@@ -45,7 +47,7 @@ class Keep(Extension):
     def __init__(self, environment: Environment) -> None:
         super().__init__(environment)
         self.tags = {"keep"}
-        self.parts = Keeper[Markup](PARTS)
+        self.parts = Keeper[tuple[Markup, tuple[str, ...] | None]](PARTS)  # with the things in it, if noted
 
     def parse(self, parser: Parser) -> list[nodes.Node]:
         line = next(parser.stream).lineno
@@ -67,7 +69,19 @@ class Keep(Extension):
         return [node.set_lineno(line) for node in made]
 
     def find(self, content: Any, key: Hashable) -> Markup | None:
-        return None if self.environment.auto_reload else self.parts.find(content, key)
+        """A part as it was drawn before; its things are registered again, and those that are taught drawn anew."""
+        register = things.now.get()
+        kept = None if self.environment.auto_reload else self.parts.find(content, key)
+        if register is None:
+            return kept[0] if kept is not None else None
+        if kept is not None and (names := kept[1]) is not None and register.taught.isdisjoint(names):
+            register.names += names
+            return kept[0]
+        register.parts.append(len(register.names))
+        return None
 
     def put(self, content: Any, key: Hashable, drawn: Markup) -> None:
-        self.parts.put(content, key, drawn)
+        register = things.now.get()
+        names = None if register is None else tuple(register.names[register.parts.pop() :])
+        if register is None or names is None or register.taught.isdisjoint(names):
+            self.parts.put(content, key, (drawn, names))

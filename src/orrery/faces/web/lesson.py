@@ -1,14 +1,9 @@
-"""A lesson on the page: what the prompt says, and the things on the table that are lit."""
+"""A lesson on the page: what the prompt says, and the things on the table that it points at."""
 from __future__ import annotations
 
-import re
 from typing import Any
 
-from markupsafe import Markup
-
 from orrery.table.lesson import Progress
-
-LIT = "data-taught"  # the attribute of what a step points at
 
 
 def shown(progress: Progress | None) -> dict[str, Any] | None:
@@ -24,10 +19,3 @@ def shown(progress: Progress | None) -> dict[str, Any] | None:
         "at": () if watch else step.at,
         "reads": progress.reads,
     }
-
-
-def light(drawing: str, lesson: dict[str, Any] | None) -> Markup:
-    """The game's drawing with the things that the step is about marked. On the server, so that it needs no script."""
-    for thing in lesson["at"] if lesson is not None else ():
-        drawing = re.sub(rf'(?<= )id="{re.escape(thing)}"', rf"\g<0> {LIT}", drawing, count=1)
-    return Markup(drawing)

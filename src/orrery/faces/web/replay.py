@@ -66,13 +66,12 @@ class Replay:
         context: dict[str, Any] = {
             "view": view,
             "content": match.setup.content,
-            "card": house.screens.shelf(table).card,
             "seats": scene.seats(table, match, eyes, live=False),
             "log": [line for line in lines if line.ply <= at],
+            "mine": False,
             "moves": [],
-            "choices": [],
             "legal_json": script_json({}),
-            "end": house.screens.end(access, view) if at == memory.match.number else None,
+            "end": house.screens.end(access) if at == memory.match.number else None,
             "hint": None,
             "refusal": None,
             "table": {**house.screens.frame(access), "number": at, "can_play_on": self.may_play_on(access, at)},
@@ -87,7 +86,7 @@ class Replay:
             ],
             "share_url": f"/t/{memory.code}/replay?at={at}" if memory.watch != "off" else "",
         }  # fmt: skip
-        house.screens.draw(context)
+        house.screens.draw(table, context)
         return context
 
     def may_play_on(self, access: Access, at: int) -> bool:

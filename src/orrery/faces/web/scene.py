@@ -2,26 +2,17 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Any
 
+from orrery.kernel.drawing import Choice, End, Line, Place, Seat
 from orrery.kernel.events import Event
 from orrery.kernel.match import Match, Ply
+from orrery.kernel.things import join
 from orrery.table import Table
 from orrery.table.memory import Memory
 
 LOG_LINES = 60
-
-
-class Line(NamedTuple):
-    """A sentence of the log."""
-
-    n: int
-    text: str
-    seat: int | None
-    places: tuple[str, ...]
-    new: bool
-    ply: int
 
 
 def past(match: Match, number: int) -> Match:
@@ -39,7 +30,7 @@ class Told:
 
     def __init__(self) -> None:
         self._names: tuple[str, ...] = ()
-        self._told: dict[int | None, list[tuple[Ply | None, list[tuple[str, int | None, tuple[str, ...]]]]]] = {}
+        self._told: dict[int | None, list[tuple[Ply | None, list[Line]]]] = {}
 
     def lines(self, match: Match, seat: int | None, since: int | None = None) -> list[Line]:
         if match.setup.names != self._names:
@@ -52,23 +43,24 @@ class Told:
             if place < len(told) and told[place][0] is ply:
                 continue
             del told[place:]
-            told.append((ply, list(sentences(match, events, seat))))
-        lines: list[Line] = []
-        for place, (_, step) in enumerate(told[: len(steps)]):
-            new = since is not None and place > since
-            for text, who, places in step:
-                lines.append(Line(len(lines), text, who, places, new and who != seat, place))
-        return lines
+            before = sum(len(step) for _, step in told)
+            told.append((ply, sentences(match, events, seat, before, place)))
+        lines = [line for _, step in told[: len(steps)] for line in step]
+        if since is None:
+            return lines
+        return [line if line.ply <= since or line.seat == seat else line._replace(new=True) for line in lines]
 
 
-def sentences(match: Match, events: Sequence[Event], seat: int | None) -> list[tuple[str, int | None, tuple[str, ...]]]:
-    seen = [event.seen_by(seat) for event in events]
+def sentences(match: Match, events: Sequence[Event], seat: int | None, before: int, ply: int) -> list[Line]:
+    """What a seat reads of the events of one move, after so many lines."""
+    words = match.words
     seats = range(match.setup.seats)  # an automatic opponent has none
-    told = [
-        (match.words.sentence(event, seat), event.seat if event.seat in seats else None, match.words.places(event))
-        for event in seen
-    ]
-    return [line for line in told if line[0]]
+    lines: list[Line] = []
+    for event in (event.seen_by(seat) for event in events):
+        if text := words.sentence(event, seat):
+            who = event.seat if event.seat in seats else None
+            lines.append(Line(before + len(lines), text, who, words.places(event), False, ply, event))
+    return lines
 
 
 def trie(match: Match) -> dict[str, Any]:
@@ -113,32 +105,20 @@ def warnings(match: Match, moves: Iterable[int]) -> dict[str, str]:
     return {text: warning for text, warning in said if warning}
 
 
-def moves(match: Match) -> list[dict[str, Any]]:
+def moves(match: Match) -> list[Choice]:
     """The legal moves in words, for those who choose from a list."""
     state, words = match.state, match.words
     listed = []
     seen = set()
     limit = words.limit(state)
     for move in state.moves():
-        picks = words.picks(move)
-        if picks in seen or (limit is not None and words.move_text(move) == limit.move):
+        picks, text = words.picks(move), words.move_text(move)
+        if picks in seen or (limit is not None and text == limit.move):
             continue  # clicked alike, they differ in when; and what the clock does needs no button
         seen.add(picks)
         note = words.explain(state, move)
-        listed.append({
-            "text": words.move_text(move),
-            "label": words.label(state, move),
-            "why": note.text,
-            "rule": note.rule,
-            "picks": picks,
-        })
+        listed.append(Choice(text, words.label(state, move), note.text, note.rule, picks))
     return listed
-
-
-def choices(listed: list[dict[str, Any]], drawing: str) -> list[dict[str, Any]]:
-    """The moves that begin with something the game has not drawn: they become buttons."""
-    undrawn = [move for move in listed if f'id="{move["picks"][0]}"' not in drawing]
-    return [{"id": move["picks"][0], **move} for move in undrawn]
 
 
 def anytime(match: Match, seat: int) -> list[dict[str, str]]:
@@ -153,21 +133,21 @@ def anytime(match: Match, seat: int) -> list[dict[str, str]]:
     ]
 
 
-def seats(table: Table, match: Match, seat: int | None, *, live: bool = True) -> list[dict[str, Any]]:
+def seats(table: Table, match: Match, seat: int | None, *, live: bool = True) -> list[Seat]:
     memory = table.memory
     return [
-        {
-            "seat": number,
-            "name": place.name,
-            "kind": "here" if place.here else place.kind,
-            "level": place.level,
-            "you": number == seat,
-            "to_move": number == match.seat and not memory.abandoned,
-            "thinking": live and number == match.seat and place.bot_plays,
-            "away": live and place.kind == "person" and table.is_away(place.holder),
-            "shape": place.mark,
-            "note": note(memory, number),
-        }
+        Seat(
+            seat=number,
+            name=place.name,
+            kind="here" if place.here else place.kind,
+            level=place.level,
+            you=number == seat,
+            to_move=number == match.seat and not memory.abandoned,
+            thinking=live and number == match.seat and place.bot_plays,
+            away=live and place.kind == "person" and table.is_away(place.holder),
+            shape=place.mark,
+            note=note(memory, number),
+        )
         for number, place in enumerate(memory.seats)
     ]
 
@@ -199,54 +179,27 @@ def offers(memory: Memory, holder: int | None) -> list[dict[str, Any]]:
     return shown
 
 
-def end(memory: Memory, match: Match, view: dict[str, Any], seat: int | None) -> dict[str, Any] | None:
-    """How it ended: the sentence, and everybody's place with what the view tells about it."""
+def end(memory: Memory, match: Match, seat: int | None) -> End | None:
+    """How it ended: who won, why it is over, and everybody's place."""
     result = match.result
     if result is None:
         return None
     names = [place.name for place in memory.seats]
-    winners = [number for number, rank in enumerate(result.ranks) if rank == 1]
-    if not winners:
-        sentence = "You lost." if seat is not None else f"{join(names)} lost."
-    elif winners == [seat]:
-        sentence = "You win!"
-    elif seat in winners:
-        sentence = f"You share the win with {join([names[w] for w in winners if w != seat])}."
-    else:
-        sentence = f"{join([names[w] for w in winners])} {'wins' if len(winners) == 1 else 'share the win'}."
-    places: list[dict[str, Any]] = [
-        {"rank": rank, "seat": number, "name": names[number], "score": result.scores[number],
-         "you": number == seat, "cells": cells(view, number)}
+    listed = [
+        Place(rank, number, names[number], result.scores[number], number == seat)
         for number, rank in enumerate(result.ranks)
-    ]  # fmt: skip
-    why = match.words.prompt(match.state, seat)
-    best_first = sorted(places, key=lambda place: place["rank"])
-    return {"sentence": sentence, "why": why, "reason": result.reason, "places": best_first}
+    ]
+    places = tuple(sorted(listed, key=lambda place: place.rank))
+    seal = {"hash": memory.seal, "seed": match.chance_at_start["seed"]}
+    return End(title(places), match.words.prompt(match.state, seat), result.reason, places, seal)
 
 
-def cells(view: dict[str, Any], seat: int) -> dict[str, int]:
-    """The numbers that a game's view gives for each player: the score told apart."""
-    players = view["table"].get("players") or []
-    player = players[seat] if seat < len(players) else {}
-    found: dict[str, int] = {}
-    for key, value in player.items():
-        count = len(value) if isinstance(value, list) else value
-        if key in ("seat", "score", "total") or (key.endswith("_size") and key.removesuffix("_size") in player):
-            continue  # told elsewhere
-        if isinstance(count, int) and not isinstance(count, bool):
-            found[key.replace("_", " ")] = count
-    return found
-
-
-def join(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def lookup(content: Any) -> Callable[[str], Any]:
-    """Finds a thing of the pack by its id, wherever the pack keeps its lists."""
-    things: dict[str, Any] = {}
-    for name in dir(content):
-        value = None if name.startswith("_") else getattr(content, name, None)
-        if isinstance(value, list | tuple):
-            things.update({thing.id: thing for thing in value if isinstance(getattr(thing, "id", None), str)})
-    return lambda thing_id: things[thing_id]
+def title(places: Sequence[Place]) -> str:
+    """Who won."""
+    best = places[0]
+    first = [place.name for place in places if place.rank == best.rank]
+    if best.rank > 1:
+        return "You lost." if best.you else f"{best.name} lost."
+    if len(first) > 1:
+        return f"{join(first)} share the win."
+    return "You win!" if best.you else f"{best.name} wins."

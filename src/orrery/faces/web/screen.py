@@ -6,10 +6,12 @@ from typing import Any
 from urllib.parse import urlencode
 from weakref import WeakKeyDictionary
 
-from jinja2.utils import Namespace
+from markupsafe import Markup
 
-from orrery.faces.web import lesson, scene
+from orrery.faces.web import lesson, scene, undrawn
 from orrery.faces.web.render import Pages, game_css, script_json
+from orrery.faces.web.things import registering
+from orrery.kernel.drawing import Drawing, End, Scene
 from orrery.kernel.game import Setup
 from orrery.table import Table
 
@@ -43,7 +45,7 @@ class Shelf:
     told: scene.Told = field(default_factory=scene.Told)
     views: dict[tuple[int | None, str], tuple[int, str]] = field(default_factory=dict)
     notes: dict[int, tuple[int, dict[str, Any]]] = field(default_factory=dict)
-    card: Any = None
+    drawing: Drawing | None = None
 
 
 class Screens:
@@ -54,7 +56,7 @@ class Screens:
     def shelf(self, table: Table) -> Shelf:
         shelf = self._shelves.get(table)
         if shelf is None:
-            shelf = self._shelves[table] = Shelf(card=scene.lookup(table.memory.match.setup.content))
+            shelf = self._shelves[table] = Shelf()
         return shelf
 
     def pushed(self, access: Access) -> str:
@@ -95,17 +97,16 @@ class Screens:
         mine = seat is not None and seat == view["seat"] and not memory.over and not memory.seats[seat].bot_plays
         shelf = self.shelf(table)
         lines = shelf.told.lines(match, seat, None if holder is None else table.left_at(holder))
-        listed = scene.moves(match) if mine else []
         context: dict[str, Any] = {
             "view": view,
             "content": match.setup.content,
-            "card": shelf.card,
             "seats": scene.seats(table, match, seat),
             "log": lines[-scene.LOG_LINES :],
-            "moves": listed,
+            "mine": mine,
+            "moves": scene.moves(match) if mine else [],
             "forced": mine and match.is_forced,  # the table will make the only move by itself
             "legal_json": script_json(scene.trie(match) if mine else {}),
-            "end": self.end(access, view),
+            "end": self.end(access),
             "lesson": taught,
             "hint": None,
             "refusal": None,
@@ -118,33 +119,36 @@ class Screens:
         if seat is not None and not memory.over:
             offered = [*(match.state.moves() if mine else []), *match.state.anytime(seat)]
             context["table"] |= {"anytime": scene.anytime(match, seat), "warnings": scene.warnings(match, offered)}
-        self.draw(context)
+        self.draw(table, context)
         return context
 
-    def draw(self, context: dict[str, Any]) -> None:
+    def draw(self, table: Table, context: dict[str, Any]) -> None:
         """The game's own drawing first: what it has not drawn becomes buttons, or stands in the menu."""
-        # where a game says how the furniture looks: prompt, choices, the end
-        context["room"] = Namespace(help="", icons={}, manner="", ending="", cells={})
-        context["choices"] = scene.choices(context["moves"], "")
-        game = context["table"]["game_template"]
-        drawing = self.pages.env.get_template(game).render(context)
-        context["drawing"] = lesson.light(drawing, context.get("lesson"))
-        context["choices"] = scene.choices(context["moves"], drawing)
-        context["menu_moves"] = [move for move in context["table"]["anytime"] if f'id="{move["id"]}"' not in drawing]
-
-    def end(self, access: Access, view: dict[str, Any]) -> dict[str, Any] | None:
-        memory = access.table.memory
-        url = access.url
-        if memory.abandoned:
-            told: dict[str, Any] | None = {
-                "sentence": (given_up := "The game was ended by agreement."), "why": given_up, "reason": "abandoned",
-                "places": [],
-            }  # fmt: skip
+        drawing = self.drawing(table)
+        if drawing is None:
+            drawn = undrawn.draw(self.pages, context)
         else:
-            told = scene.end(memory, memory.match, view, access.seat)
-            if told is not None:
-                told["seal"] = {"hash": memory.seal, "seed": memory.match.chance_at_start["seed"]}
-        return None if told is None else {**told, "record_url": f"{url}/record", "replay_url": f"{url}/replay"}
+            keys = ("view", "seats", "mine", "log", "end", "replay")
+            context["drawn"] = drawing.draw(Scene(choices=context["moves"], **{key: context[key] for key in keys}))
+            template = self.pages.env.get_template(context["table"]["game_template"])
+            with registering(context["lesson"]["at"] if context.get("lesson") else ()) as register:
+                context["drawing"] = Markup(template.render(drawn=context["drawn"], content=context["content"]))
+            drawn = set(register.names)
+        context["choices"] = [choice for choice in context["moves"] if choice.id not in drawn]
+        context["menu_moves"] = [move for move in context["table"]["anytime"] if move["id"] not in drawn]
+
+    def drawing(self, table: Table) -> Drawing | None:
+        """The table's drawing; another one when somebody has changed their name."""
+        shelf, setup = self.shelf(table), table.memory.match.setup
+        if setup.game.drawing is not None and (shelf.drawing is None or shelf.drawing.setup is not setup):
+            shelf.drawing = setup.game.drawing(setup)
+        return shelf.drawing
+
+    def end(self, access: Access) -> End | None:
+        memory = access.table.memory
+        if memory.abandoned:
+            return End("The game ends here.", "The game was ended by agreement.", "abandoned")
+        return scene.end(memory, memory.match, access.seat)
 
     def frame(self, access: Access) -> dict[str, Any]:
         """Everything about the table that is not the game."""

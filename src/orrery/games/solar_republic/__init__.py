@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 from orrery.games.solar_republic.advice import SolarAdvice
+from orrery.games.solar_republic.drawing import SolarDrawing
+from orrery.games.solar_republic.faces import all_faces
 from orrery.games.solar_republic.gallery import shelves
 from orrery.games.solar_republic.options import MODES, OPTIONS, PACKS, check
 from orrery.games.solar_republic.pack import load_pack
@@ -40,5 +42,7 @@ GAME: Game[SolarRepublic] = Game(
     position=SolarPosition,
     picture=SolarPicture,
     advice=SolarAdvice(),
+    drawing=SolarDrawing,
+    scenery=all_faces,
     gallery=shelves,
 )

@@ -1,0 +1,71 @@
+"""What the drawn table of Solar Republic says: names of things for those who listen, helping lines, the end."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.games.solar_republic.pack import Card
+from orrery.kernel.drawing import Place
+from orrery.kernel.position import Data
+
+FEW = 6  # cards left to draw: the end is near
+POWERS = {
+    1: "no power", 2: "then you go again", 3: "takes any pile", 4: "takes the pile from a card of its suit",
+    5: "wild, takes any pile",
+}  # fmt: skip
+
+
+def cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
+
+
+def called(card: Card) -> str:
+    return f"{card.name}, {card.suit.name} {card.rank}"
+
+
+def in_hand(card: Card, takes: int) -> str:
+    """A card of one's own, with what it would do."""
+    return f"{called(card)}, {f'takes {takes} cards' if takes else POWERS[card.rank]}"
+
+
+def draw_pile(left: int, can: bool) -> str:
+    return f"Draw Pile, {left} left{'. Draw a card' if can else ''}"
+
+
+def left_to_draw(left: int) -> str:
+    return "left to draw" if left > FEW else "last cards" if left else "empty"
+
+
+def in_play(pile: Sequence[Card]) -> str:
+    if not pile:
+        return "In-Play pile, empty"
+    return f"In-Play pile, {cards(len(pile))}. On top {called(pile[-1])}"
+
+
+def help_line(table: Data) -> str:
+    """What the prompt says besides its sentence."""
+    left = table["draw_pile"]
+    if table["step"] in ("rob", "draw four", "wild"):
+        return "One choice, then your turn is over. The scores stand at the seats."
+    if table["step"] == "opening":
+        return "Any card will do. A trump takes nothing from an empty table."
+    if not table["in_play"]:
+        return "The table is empty: any card starts a new pile. A first card takes nothing."
+    if 0 < left <= FEW:
+        return f"Only {left} left to draw. Then every card in hand costs a point."
+    return "Same suit or number. A 3 or 5 goes on anything and takes the pile, a 4 only on its own suit."
+
+
+def ending(players: Sequence[Data], places: Sequence[Place], why: str, you: int | None) -> str:
+    """How the best did it; `why` is what ended the game, if that is worth telling."""
+    first, *others = places
+    best = players[first.seat]
+    more = ""
+    if others and first.score > others[0].score:
+        more = f". {first.score - others[0].score} more than {'you' if others[0].seat == you else others[0].name}"
+    return f"{f'{why} ' if why else ''}{len(best['won'])} cards won, {best['hand_size']} left in hand{more}."
+
+
+def tally(player: Data) -> str:
+    """The score told apart."""
+    books = player["books"]
+    return f"{len(player['won'])} won, {player['hand_size']} in hand, {'1 Book' if books == 1 else f'{books} Books'}"
