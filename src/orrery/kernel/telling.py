@@ -5,7 +5,7 @@ programs and drawings. A sentence is whole, with named blanks: `{who} rob[s] {vi
 
 `{who}` is the seat it happened to; `{whose}` and, inside a sentence, `{their}` say what is its own. `[s]` is left out
 when that seat is the reader, `[are|is]` says the first to the reader and the second of anybody else. A number takes
-what it counts: `{count:a card}`.
+what it counts: `{count:a card}`. Any seat can be named by its number: `{seat0}`.
 """
 from __future__ import annotations
 
@@ -73,7 +73,8 @@ class Tellings:
             return ""
         you = event.seat == viewer
         sentence = FORMS.sub(lambda form: person(form, you=you), sentence)
-        blanks = {name: self.word(sort, value, viewer) for name, sort, value in self.read(row, event)}
+        blanks = {f"seat{seat}": self.word(self._seats, seat, viewer) for seat in range(len(self._seats.names))}
+        blanks |= {name: self.word(sort, value, viewer) for name, sort, value in self.read(row, event)}
         if event.seat >= 0:
             name = self._seats.names[event.seat]
             who, whose, their = ("You", "Your", "your") if you else (name, f"{name}’s", f"{name}’s")

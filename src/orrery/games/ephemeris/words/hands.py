@@ -1,122 +1,121 @@
 """Words about hands, Eclipse and how a movement helps one's own hand (EPH-17 to EPH-30, EPH-231 to EPH-239)."""
 from __future__ import annotations
 
-from typing import Any
-
 from orrery.games.ephemeris.rules.eclipse import AGREE, DECLINE, ECLIPSE, Contest
 from orrery.games.ephemeris.rules.heavens import moved
 from orrery.games.ephemeris.rules.table import NOBODY
 from orrery.games.ephemeris.words.board import BoardWords
-from orrery.games.ephemeris.words.common import count
 from orrery.kernel.bits import members
+from orrery.kernel.book import Choice, Question
 from orrery.kernel.events import Event
+from orrery.kernel.game import Setup
 from orrery.kernel.refusal import Note, Refusal
-
-VOTES = ["eclipse", "agree", "decline"]
+from orrery.kernel.telling import NUMBER, Many, Telling
+from orrery.kernel.things import count, join
 
 
 class HandsWords(BoardWords):
     """What Games One and Two have in common."""
 
-    def say(self, state: Any, move: int) -> str:
-        if move < ECLIPSE:
-            return self.say_movement(state, move)
-        return {ECLIPSE: "Call Eclipse", AGREE: "Agree and leave", DECLINE: "Decline and play on"}[move]
+    hand_size: int
 
-    def tell(self, state: Any, move: int) -> Note:
-        if move == ECLIPSE:
-            return Note("You retire with your cards unseen, and everybody else may do the same.", "EPH-234")
-        if move == AGREE:
-            return Note("You retire with the caller; your cards stay unseen.", "EPH-234")
-        if move == DECLINE:
-            return Note("You play on with all who decline.", "EPH-234")
-        return self.tell_movement(state, move)
+    def __init__(self, setup: Setup) -> None:
+        self.vote = Question(
+            lambda state: f"{setup.names[state.caller]} calls Eclipse. Agree and leave too, or play on?",
+            "{who} is voting on the Eclipse.",
+            first=Note("An Eclipse has been called: first agree or decline.", "EPH-233"),
+            how=Note("There is nothing to vote on: nobody has called Eclipse.", "EPH-233"),
+        )
+        super().__init__(setup)
 
-    def tell_movement(self, state: Contest, move: int) -> Note:
-        """What it means for the own hand; nobody else is asked this."""
-        body, sign = divmod(move, 12)
+    def question(self, state: Contest) -> Question:  # type: ignore[override]
+        return self.vote if state.caller != NOBODY else self.turn(state)
+
+    def turn(self, state: Contest) -> Question:
+        """What is asked when there is nothing to vote on."""
+        raise NotImplementedError
+
+    def votes(self, turns: tuple[Question, ...]) -> list[Choice]:
+        return [
+            Choice(
+                "eclipse", int(ECLIPSE), turns, label="Call Eclipse", refuse=self.no_eclipse, warn=True,
+                explain=Note("You retire with your cards unseen, and everybody else may do the same.", "EPH-234"),
+            ),
+            Choice(
+                "agree", int(AGREE), self.vote, label="Agree and leave",
+                explain=Note("You retire with the caller; your cards stay unseen.", "EPH-234"),
+            ),
+            Choice(
+                "decline", int(DECLINE), self.vote, label="Decline and play on",
+                explain=Note("You play on with all who decline.", "EPH-234"),
+            ),
+        ]  # fmt: skip
+
+    def no_eclipse(self, state: Contest) -> Refusal:
+        if not state.house.eclipse:
+            return Refusal("At this table there is no Eclipse.", "EPH-231")
+        return Refusal("Eclipse can be called only where there is something to choose.", "EPH-231")
+
+    # What a movement means for the own hand; nobody else is asked this -----------------------------------
+
+    def moves(self, state: Contest, body: int, sign: int) -> Note:
+        arrow = self.things.arrow(int(state.sky), body, sign)
         if state.would_complete(state.seat, body, sign):
-            return Note(f"{self.arrow(int(state.sky), move)}: your hand is complete and you win.", "EPH-26")
-        gain = self.gain(state, move)
+            return Note(f"{arrow}: your hand is complete and you win.", "EPH-26")
         what = {1: "One more of your cards is matched.", -1: "One of your cards is matched no longer."}
-        means = what.get(gain, "Your hand stays as near as it is.")
-        return Note(f"{self.arrow(int(state.sky), move)}. {means}", "EPH-24")
+        means = what.get(self.gain(state, body, sign), "Your hand stays as near as it is.")
+        return Note(f"{arrow}. {means}", "EPH-24")
 
-    def warning(self, state: Any, move: int) -> str:
-        return self.tell(state, move).text if move == ECLIPSE else super().warning(state, move)
-
-    def gain(self, state: Contest, move: int) -> int:
+    def gain(self, state: Contest, body: int, sign: int) -> int:
         """By how much a movement changes what is matched of the own hand."""
-        body, sign = divmod(move, 12)
         twin = state.clone()
         assert isinstance(twin, Contest)
         before = int(twin.matched(state.seat))
         twin.sky = moved(twin.sky, body, sign)
         return int(twin.matched(state.seat)) - before
 
-    def refuse_vote(self, state: Contest, move: int) -> Refusal | None:
-        if state.caller != NOBODY:
-            return Refusal("An Eclipse has been called: first agree or decline.", "EPH-233")
-        if move in (AGREE, DECLINE):
-            return Refusal("There is nothing to vote on: nobody has called Eclipse.", "EPH-233")
-        if move == ECLIPSE:
-            if not state.house.eclipse:
-                return Refusal("At this table there is no Eclipse.", "EPH-231")
-            return Refusal("Eclipse can be called only where there is something to choose.", "EPH-231")
-        return None
-
-    def ask(self, state: Contest) -> str:
-        if state.caller != NOBODY:
-            return f"{self.name(int(state.caller))} calls Eclipse. Agree and leave too, or play on?"
-        return self.ask_turn(state)
-
-    def ask_turn(self, state: Any) -> str:
-        raise NotImplementedError
-
-    def doing(self, state: Contest) -> str:
-        return "is voting on the Eclipse" if state.caller != NOBODY else "is choosing a movement"
-
-    def tell_event(self, event: Event, who: str, s: str, viewer: int | None) -> str:
-        match event.kind:
-            case "hand":
-                given = f" after {count(event.facts[0], 'exchange')}" if event.facts[0] else ""
-                if not event.secret:
-                    return f"{who} take{s} a hand{given}."
-                return f"Your hand{given}: {self.list_hand(event.secret)}."
-            case "show":
-                return f"{'Your' if who == 'You' else who + chr(8217) + 's'} hand: {self.list_hand(event.facts)}."
-            case "eclipse":
-                return f"{who} call{s} Eclipse."
-            case "vote":
-                return f"{who} {'have' if who == 'You' else 'has'} voted."
-            case "votes":
-                agreed = self.list_seats(event.facts, viewer)
-                return f"Agreed: {agreed}." if agreed else "Nobody agrees to the Eclipse."
-        return super().tell_event(event, who, s, viewer)
-
-    def list_hand(self, cards: tuple[int, ...]) -> str:
-        """k bodies, then k signs; what was given back may follow."""
-        k = 5 if self.setup.mode.name == "one" else 4
-        bodies = ", ".join(self.body(card) for card in cards[:k])
-        return f"{bodies} into {', '.join(self.sign(card) for card in cards[k : 2 * k])}"
-
-    def reason(self, state: Any, move: int) -> str:
-        if move >= ECLIPSE:
-            return "Nothing better is on offer."
-        body, sign = divmod(move, 12)
+    def why_move(self, state: Contest, body: int, sign: int) -> str:
         if state.would_complete(state.seat, body, sign):
             return "It completes your hand."
-        gain = self.gain(state, move)
+        gain = self.gain(state, body, sign)
         if gain > 0:
             return f"It brings {self.body(body)} where you need it."
-        pinned = self.pins(state, move)
+        pinned = self.pins(state, body, sign)
         if pinned and gain == 0:
             return f"It pins {pinned}, which stands where you need it."
         return "It costs you nothing and tells the others little." if gain == 0 else "It clears the way."
 
-    def pins(self, state: Contest, move: int) -> str:
+    def pins(self, state: Contest, body: int, sign: int) -> str:
         """A slower body of the own hand that the movement locks in its sign, if there is one."""
-        body, sign = divmod(move, 12)
         after = moved(state.sky, body, sign)
         locked = state.heavens.free(state.sky) & ~state.heavens.free(after) & state.bodies[state.seat]
-        return ", ".join(self.body(other) for other in members(locked))
+        return join([self.body(other) for other in members(locked)])
+
+    # What is told ---------------------------------------------------------------------------------------
+
+    def common(self) -> list[Telling]:
+        def given(event: Event) -> str:
+            return f" after {count(event.facts[0], 'exchange')}" if event.facts[0] else ""
+
+        return [
+            *super().common(),
+            Telling(
+                "hand", {"given": NUMBER}, lambda event: f"{{who}} take[s] a hand{given(event)}.",
+                {"cards": Many(NUMBER)}, lambda event: f"Your hand{given(event)}: {self.list_hand(event.secret)}.",
+            ),
+            Telling(
+                "show", {"cards": Many(NUMBER)}, lambda event: f"{{whose}} hand: {self.list_hand(event.facts)}.",
+            ),
+            Telling("eclipse", sentence="{who} call[s] Eclipse."),
+            Telling("vote", sentence="{who} [have|has] voted."),
+            Telling(
+                "votes", {"agreed": Many(self.things.seats)},
+                lambda event: "Agreed: {agreed}." if event.facts else "Nobody agrees to the Eclipse.", lights=["who"],
+            ),
+        ]  # fmt: skip
+
+    def list_hand(self, cards: tuple[int, ...]) -> str:
+        """Bodies, then as many signs; what was given back may follow."""
+        k = self.hand_size
+        bodies = ", ".join(self.body(card) for card in cards[:k])
+        return f"{bodies} into {', '.join(self.sign(card) for card in cards[k : 2 * k])}"

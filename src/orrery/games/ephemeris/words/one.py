@@ -1,19 +1,29 @@
 """Everything that is said in Game One."""
 from __future__ import annotations
 
-from typing import Any
-
-from orrery.games.ephemeris.words.hands import VOTES, HandsWords
+from orrery.games.ephemeris.rules.eclipse import Contest
+from orrery.games.ephemeris.rules.one import HAND_ONE, RESIGN_ONE
+from orrery.games.ephemeris.words.hands import HandsWords
+from orrery.kernel.book import Choice, Question
 from orrery.kernel.refusal import Refusal
+from orrery.kernel.telling import Telling
+
+TURN = Question("Move any one piece forward.", "{who} is choosing a movement.")
 
 
 class GameOneWords(HandsWords):
-    def vocabulary(self) -> list[str]:
-        return [*self.movements(), *VOTES]
+    resign = int(RESIGN_ONE)
+    hand_size = int(HAND_ONE)
 
-    def refuse(self, state: Any, move: int) -> Refusal:
-        refusal = self.refuse_vote(state, move) or self.why_not_there(state, *divmod(move, 12))
-        return refusal or Refusal("This sky has been twice already with the same seat to move.", "EPH-106")
+    def turn(self, state: Contest) -> Question:
+        return TURN
 
-    def ask_turn(self, state: Any) -> str:
-        return "Move any one piece forward."
+    def choices(self) -> list[Choice]:
+        return [self.movement(TURN, self.moves, self.no_movement, self.why_move), *self.votes((TURN,))]
+
+    def told(self) -> list[Telling]:
+        return []
+
+    def no_movement(self, state: Contest, body: int, sign: int) -> Refusal:
+        twice = Refusal("This arrangement has occurred twice already with the same seat to move.", "EPH-106")
+        return self.why_not_there(state, body, sign) or twice

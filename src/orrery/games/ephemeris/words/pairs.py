@@ -4,53 +4,56 @@ from __future__ import annotations
 from typing import Any
 
 from orrery.games.ephemeris.rules import Pairs
+from orrery.games.ephemeris.rules.pairs import RESIGN_PAIRS
 from orrery.games.ephemeris.rules.table import NONE
 from orrery.games.ephemeris.words.common import EphemerisWords
-from orrery.kernel.events import Event
+from orrery.kernel.book import Choice, Question
 from orrery.kernel.refusal import Note, Refusal
+from orrery.kernel.telling import Telling
+from orrery.kernel.things import Sort
 
-PLACES = 51
+PLACES = Sort([str(place + 1) for place in range(RESIGN_PAIRS)], thing="flip-{}")
+TURN = Question(
+    lambda state: "Turn up a card." if state.up == NONE else "Turn up a second card.", "{who} is turning up cards."
+)
 
 
 class PairsWords(EphemerisWords):
-    def vocabulary(self) -> list[str]:
-        return [f"flip:{place}" for place in range(1, PLACES + 1)]
+    resign = int(RESIGN_PAIRS)
 
-    def say(self, state: Pairs, move: int) -> str:
-        return f"Card {move + 1}"
+    def question(self, state: Any) -> Question:
+        return TURN
 
-    def tell(self, state: Pairs, move: int) -> Note:
-        seen = state.seen >> move & 1
-        again = "It has been turned up before." if seen else "Nobody has seen it yet."
-        return Note(f"You turn up card {move + 1}. {again}", "EPH-503")
+    def choices(self) -> list[Choice]:
+        return [
+            Choice(
+                "flip", 0, TURN, [PLACES], label="Card {0}", explain=self.turns_up, refuse=self.not_that,
+                reason=self.why_flip,
+            )
+        ]  # fmt: skip
 
-    def refuse(self, state: Pairs, move: int) -> Refusal:
-        if move >= len(state.cards):
+    def told(self) -> list[Telling]:
+        cards = self.things.cards
+        return [
+            Telling(
+                "flip", {"place": PLACES, "card": cards}, "{who} turn[s] up {card}, card {place}.", lights=["place"],
+            ),
+            Telling("pair", {"card": cards}, "{who} take[s] a pair: {card}."),
+            Telling("no_pair", sentence="No pair: both cards are turned down again."),
+        ]  # fmt: skip
+
+    def turns_up(self, state: Pairs, place: int) -> Note:
+        again = "It has been turned up before." if state.seen >> place & 1 else "Nobody has seen it yet."
+        return Note(f"You turn up card {place + 1}. {again}", "EPH-503")
+
+    def not_that(self, state: Pairs, place: int) -> Refusal:
+        if place >= len(state.cards):
             return Refusal(f"There are {len(state.cards)} places.", "EPH-502")
-        if move == state.up:
+        if place == state.up:
             return Refusal("That card is turned up: choose another one.", "EPH-509")
         return Refusal("That card has been taken.", "EPH-504")
 
-    def ask(self, state: Pairs) -> str:
-        return "Turn up a card." if state.up == NONE else "Turn up a second card."
-
-    def doing(self, state: Pairs) -> str:
-        return "is turning up cards"
-
-    def places(self, event: Event) -> tuple[str, ...]:
-        return (f"flip-{event.facts[0] + 1}",) if event.kind == "flip" else super().places(event)
-
-    def tell_event(self, event: Event, who: str, s: str, viewer: int | None) -> str:
-        match event.kind:
-            case "flip":
-                return f"{who} turn{s} up {self.kind(event.facts[1])}, card {event.facts[0] + 1}."
-            case "pair":
-                return f"{who} take{s} a pair: {self.kind(event.facts[0])}."
-            case "no_pair":
-                return "No pair: both cards are turned down again."
-        return super().tell_event(event, who, s, viewer)
-
-    def reason(self, state: Any, move: int) -> str:
-        if state.seen >> move & 1:
+    def why_flip(self, state: Pairs, place: int) -> str:
+        if state.seen >> place & 1:
             return "You remember what it is."
         return "A card that nobody has seen tells you most."

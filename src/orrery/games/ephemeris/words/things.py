@@ -1,0 +1,28 @@
+"""What the sentences of Ephemeris are about: bodies, signs, colours, cards."""
+from __future__ import annotations
+
+from orrery.games.ephemeris.pack import Almanac
+from orrery.games.ephemeris.rules.heavens import sign_of
+from orrery.kernel.game import Setup
+from orrery.kernel.things import Seats, Sort
+
+COLOURS = Sort(["yellow", "red", "blue"])
+COLOUR_NAMES = COLOURS.names
+GROUPS = ("the Sun or the Moon", "an inner planet", "an outer planet")
+KINDS = ("light", "inner planet", "outer planet")
+SIGNS = 12
+
+
+class Things:
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.almanac: Almanac = setup.content
+        bodies, signs = self.almanac.bodies, self.almanac.signs
+        self.seats = Seats(setup.names, setup.seats)
+        self.bodies = Sort([body.id for body in bodies], [body.name for body in bodies], "b-{}")
+        self.signs = Sort([sign.id for sign in signs], [sign.name for sign in signs], "s-{}")
+        self.cards = Sort([*self.bodies.ids, *self.signs.ids], [*self.bodies.names, *self.signs.names])  # Pairs, Snap
+
+    def arrow(self, sky: int, body: int, sign: int) -> str:
+        """"Mars Aries → Gemini"."""
+        return f"{self.bodies.names[body]} {self.signs.names[sign_of(sky, body)]} → {self.signs.names[sign]}"
