@@ -121,7 +121,7 @@ def test_a_turn_with_everything_in_it(browser: Browser, server: Server) -> None:
     mira.touch("loop-V")
     mira.page.locator("#g-G2.dv").wait_for()
     assert mira.resources() == [8 - 1 + 4, 8 - 1 - 1 + 1, 3] or mira.resources()[0] == 10
-    assert "You discover G2." in mira.said()
+    assert "You discover Triangulum (G2)." in mira.said()
     assert "You visit Otto’s Gateway at Centaurus A (W6)." in mira.said()
     assert "Figure of Mira at Triangulum (G2)" in (mira.page.locator("#fig-0").get_attribute("aria-label") or "")
 

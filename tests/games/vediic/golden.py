@@ -26,6 +26,9 @@ RECIPES = {
         "vediic", 7, 340, bots=("random",),
         options={**THEN, "steals_per_turn": "2", "table_trades": "2", "round_cap": 25},
     ),
+    "vediic-at_once": Recipe(
+        "vediic", 5, 350, bots=("greedy", "taste"), options={"donor_takes": "at_once", "round_cap": 30}
+    ),
     "vediic-3": Recipe("vediic", 3, 311, bots=("greedy", "taste"), options=LATER),
     "vediic-from_gray": Recipe("vediic", 3, 311, bots=("greedy", "taste"), options={**LATER, "teleport_from": "gray"}),
 }  # fmt: skip
