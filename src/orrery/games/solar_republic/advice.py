@@ -155,17 +155,10 @@ def weigh_mechanic(state: SolarRepublic, moves: Moves) -> None:
             elif state.are_partners(target, state.seat):
                 weight = 1
             else:
-                weight = 20 + max_zero(points(state, target) + 6)
+                weight = 20 + max(points(state, target) + 6, 0)
             if ending:
                 weight = weight * ending_is_good(state) // 20 + 1
         elif move >= STEAL:
             victim = move - STEAL
-            gain = state.won[victim]
-            if gain > 3:
-                gain = 3
-            weight = 14 * gain + max_zero(points(state, victim) + 6)
+            weight = 14 * min(state.won[victim], 3) + max(points(state, victim) + 6, 0)
         moves.weights[i] = weight
-
-
-def max_zero(n: i64) -> i64:
-    return n if n > 0 else 0

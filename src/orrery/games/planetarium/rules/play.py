@@ -11,7 +11,7 @@ from orrery.games.planetarium.rules.evolution import Evolution
 from orrery.games.planetarium.rules.house import House
 from orrery.games.planetarium.rules.score import ranks
 from orrery.games.planetarium.rules.table import NONE
-from orrery.kernel.bits import BIT, members
+from orrery.kernel.bits import BIT, lowest, members
 from orrery.kernel.chance import Chance
 from orrery.kernel.events import Log
 from orrery.kernel.moves import Moves
@@ -108,9 +108,9 @@ class Planetarium(Evolution):
             self.fill_finals(out)
         else:  # PLA-8
             finals = self.hands[self.seat] & self.cards.of_deck[FINAL]
-            for card in range(self.cards.number):
-                if finals & BIT[card]:
-                    out.add(m.DISCARD + card)
+            while finals != 0:
+                out.add(m.DISCARD + lowest(finals))
+                finals &= finals - 1
 
     def anytime(self, seat: i64) -> list[int]:
         """PLA-111, PLA-137: retire, unless the own final turn is over."""

@@ -153,10 +153,6 @@ class Table(State):
         """PLA-86: the acceleration space is covered."""
         return len(self.track) >= self.accelerates
 
-    def is_track_full(self) -> bool:
-        """PLA-87: the final space has been reached."""
-        return len(self.track) >= self.ends
-
     def matter_left(self) -> i64:
         """On the orbits."""
         n: i64 = 0

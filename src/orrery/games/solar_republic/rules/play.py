@@ -185,7 +185,8 @@ class SolarRepublic(Zones):
         """SOL-32: onto the pile, take the Book, offer the mechanic; conditions look at the card beneath."""
         seat = self.seat
         beneath = self.top
-        self.reveal("lay", seat, card)
+        if self.log is not None:  # asked here already: nothing else happens as often
+            self.reveal("lay", seat, card)
         self.hands[seat] ^= BIT[card]
         self.beneath[card] = beneath
         self.top = card
@@ -211,7 +212,7 @@ class SolarRepublic(Zones):
 
     def go_again(self) -> None:
         """SOL-36, SOL-37: a 2 gives one further turn at once, unless it ended the deal (SOL-56, SOL-75)."""
-        if (self.left == 0 and self.is_deal_over()) or self.is_one_side_left():
+        if (self.left == 0 and self.is_deal_over()) or self.one_side:
             self.end_turn()
         else:
             self.chain += 1
@@ -256,7 +257,7 @@ class SolarRepublic(Zones):
 
     def end_turn(self) -> None:
         self.chain = 0
-        if self.is_one_side_left():  # somebody retired while a mechanic was chosen (SOL-75)
+        if self.one_side:  # somebody retired while a mechanic was chosen (SOL-75)
             self.end_deal(RETIRED)
         elif self.left == 0 and self.is_deal_over():
             self.end_deal(PLAYED_OUT if self.house.play_out else DEPLETED)
