@@ -33,8 +33,8 @@ BESIDE = {  # what is changed, what is run
     "Makefile": ("tests/test_readme.py",),
 }
 DRAWING = ("tests/faces/web/test_drawing.py", "tests/faces/web/test_pages.py")
-SLOW = ("browser", "kill", "forms", "bench", "wheel", "terminal", "statistics")  # in names of tests that take long
-LEFT = "browsers, kills, the compiled form, statistics, and the whole battery"
+SLOW = ("browser", "kill", "forms", "bench", "wheel", "terminal", "statistics", "coverage")  # in names of tests
+LEFT = "browsers, kills, the compiled form, statistics, whether every card is met, and the whole battery"
 
 
 @dataclass

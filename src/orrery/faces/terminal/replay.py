@@ -40,8 +40,8 @@ def find_seat(match: Match, eyes: str) -> int:
         return names.index(eyes.lower())
     if eyes.isdecimal() and int(eyes) < match.setup.seats:
         return int(eyes)
-    names = ", ".join(match.setup.names)
-    raise BadOption(f"There's no player {eyes}. Give a seat from 0 to {match.setup.seats - 1}, or a name: {names}.")
+    known = ", ".join(match.setup.names)
+    raise BadOption(f"There's no player {eyes}. Give a seat from 0 to {match.setup.seats - 1}, or a name: {known}.")
 
 
 def replay_data(match: Match, at: int | None, seat: int | None) -> dict[str, object]:
