@@ -24,7 +24,7 @@ BESIDE = {  # what is changed, what is run
     "src/orrery/faces/rulebook.py": ("tests/faces/test_rulebook.py",),
     "src/orrery/faces/terminal/": ("tests/faces/terminal",),
     "src/orrery/faces/web/": ("tests/faces/web",),
-    "src/orrery/kernel/": ("tests/kernel", "tests/bots", "tests/test_api.py", "tests/test_golden.py"),
+    "src/orrery/kernel/": ("tests/kernel", "tests/test_api.py", "tests/test_golden.py"),
     "src/orrery/lab/": ("tests/lab",),
     "src/orrery/table/": ("tests/table", "tests/faces/terminal"),
     "tests/quick.py": ("tests/test_quick.py",),
