@@ -24,7 +24,7 @@ BESIDE = {  # what is changed, what is run
     "src/orrery/faces/rulebook.py": ("tests/faces/test_rulebook.py",),
     "src/orrery/faces/terminal/": ("tests/faces/terminal",),
     "src/orrery/faces/web/": ("tests/faces/web",),
-    "src/orrery/kernel/": ("tests/kernel", "tests/bots", "tests/test_api.py", "tests/test_golden.py"),
+    "src/orrery/kernel/": ("tests/kernel", "tests/test_api.py", "tests/test_golden.py"),
     "src/orrery/lab/": ("tests/lab",),
     "src/orrery/table/": ("tests/table", "tests/faces/terminal"),
     "tests/quick.py": ("tests/test_quick.py",),
@@ -33,8 +33,8 @@ BESIDE = {  # what is changed, what is run
     "Makefile": ("tests/test_readme.py",),
 }
 DRAWING = ("tests/faces/web/test_drawing.py", "tests/faces/web/test_pages.py")
-SLOW = ("browser", "kill", "forms", "bench", "wheel", "terminal", "statistics")  # in names of tests that take long
-LEFT = "browsers, kills, the compiled form, statistics, and the whole battery"
+SLOW = ("browser", "kill", "forms", "bench", "wheel", "terminal", "statistics", "coverage")  # in names of tests
+LEFT = "browsers, kills, the compiled form, statistics, whether every card is met, and the whole battery"
 
 
 @dataclass
