@@ -26,7 +26,7 @@ def test_a_position_needs_only_what_matters() -> None:
         ({"tiles": {"W0": "T01", "W1": "T01"}}, "two places"),
         ({"tiles": {"W0": "T48"}, "discovered": ["W0"]}, "neither discovered"),
         ({"tiles": {"W0": "T01"}, "slots": {"W0": "VV"}}, "doesn’t have that many slots"),
-        ({"power_row": ["choir"]}, "4 ids or nulls"),
+        ({"power_row": ["choir"]}, "a list of 4"),
         ({"entity_row": ["maw", "maw", None, None]}, "two places"),
         ({"turn": {"spent": ["choir"]}}, "not where it would have to be"),
         ({"adversary": {}}, "there is none"),
@@ -44,7 +44,7 @@ def test_a_wrong_position_is_refused_by_key(keys: dict[str, Any], reason: str) -
     ("own", "reason"),
     [
         ({"hand": ["nonsense"]}, "no 'nonsense'"),
-        ({"hand": ["choir", "choir"]}, "not so many choir"),
+        ({"hand": ["choir", "choir"]}, "choir is in two places"),
         ({"sanctums": ["H5"]}, "Wormhole"),
         ({"sanctums": ["W0"], "gateways": ["W0"]}, "two structures"),
         ({"spaces": {"S9": "maw"}}, "no 'S9'"),
