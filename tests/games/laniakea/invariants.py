@@ -64,7 +64,8 @@ def holds(state: object) -> None:
     i6_structures(here)
     i7_spaces(here)
     i8_tokens(here)
-    i9_artifacts(here)
+    owned = [artifact for player in here.players for artifact in members(player.artifacts)]
+    assert not set(owned).intersection(here.artifact_deck[: here.artifact_left]), "I9"
     i11_figures(here)
     i13_wormholes(here)
     if here.trigger_round:
