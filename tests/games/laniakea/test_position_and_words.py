@@ -104,7 +104,7 @@ def test_a_seat_that_left_before_choosing_is_given_no_celestial() -> None:
 
 
 def test_a_deck_can_be_exactly_these_cards() -> None:
-    keys = {"power_deck": ["choir"], "entity_deck": ["scholar", "maw"], "artifact_deck": ["prism"]}
+    keys: dict[str, Any] = {"power_deck": ["choir"], "entity_deck": ["scholar", "maw"], "artifact_deck": ["prism"]}
     match = table(player(), **keys)
     position = match.position()
     assert {key: position[key] for key in keys} == keys

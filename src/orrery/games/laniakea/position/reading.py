@@ -1,17 +1,17 @@
 """A position of Laniakea as plain data: where the cards lie that it does not name, and what cannot be."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from mypy_extensions import i64
 
-from orrery.games.laniakea.position.keys import Keys
+from orrery.games.laniakea.position.keys import LaniakeaKeys
 from orrery.games.laniakea.rules import House, Laniakea
 from orrery.games.laniakea.rules.frames import SPACE_PICK
 from orrery.games.laniakea.rules.table import POWERS, ROW, SETUP
 from orrery.games.laniakea.rules.vocabulary import NONE
 from orrery.kernel.bits import members, size
-from orrery.kernel.fields import Declared, Field, Values
+from orrery.kernel.fields import Values
 from orrery.kernel.kinds import refuse
 from orrery.kernel.pool import shuffled
 from orrery.kernel.position import Data
@@ -19,16 +19,10 @@ from orrery.kernel.state import OVER
 from orrery.kernel.vectors import vec
 
 
-class LaniakeaPosition(Declared[Laniakea]):
-    top_last = True
-
-    def fields(self) -> Iterable[Field]:
-        self.keys = Keys(self.content, self.setup.house, self.seats, self.pool)
-        return self.keys.fields()
-
+class LaniakeaPosition(LaniakeaKeys):
     def write(self, state: Laniakea) -> Data:
         data = super().write(state)
-        drawn = [self.keys.artifacts.ids[n] for n in state.artifact_deck[state.artifact_left :]]
+        drawn = [self.artifacts.ids[n] for n in state.artifact_deck[state.artifact_left :]]
         for player in data["players"]:
             player["artifacts"].sort(key=lambda name: -drawn.index(name))
         return data
@@ -56,14 +50,14 @@ class LaniakeaPosition(Declared[Laniakea]):
             state.deal()
         self.fill_cards(values, state, setup)
         drawn = [artifact for own in values["players"] for artifact in own.get("artifacts", [])]
-        spare = self.keys.artifacts.rest(state.chance)
+        spare = self.artifacts.rest(state.chance)
         values["artifact_deck"] = values.get("artifact_deck", spare), drawn
         if state.solo and not setup:
-            values["adversary"].setdefault("deck", []).extend(self.keys.orders.rest(state.chance))
+            values["adversary"].setdefault("deck", []).extend(self.orders.rest(state.chance))
         for frame in values.get("stack", []):
             if frame.kind == SPACE_PICK:  # the Entity has left the row and has no space yet
-                self.keys.beings.take(self.keys.beings.ids[int(frame.place)], "stack")
-        spare = self.keys.beings.rest(state.chance)
+                self.beings.take(self.beings.ids[int(frame.place)], "stack")
+        spare = self.beings.rest(state.chance)
         values.setdefault("entity_deck", spare)
 
     def fill_celestials(self, values: Values, state: Laniakea) -> None:
@@ -86,15 +80,15 @@ class LaniakeaPosition(Declared[Laniakea]):
         for seat, own in enumerate(values["players"]):
             rest = own.pop("rest")
             if playing is not None and seat == decides:
-                copies = [card for card in rest if self.keys.powers.ids[card] == playing]
-                self.in_play = copies[0] if copies else self.keys.powers.take(playing, "turn.in_play")
+                copies = [card for card in rest if self.powers.ids[card] == playing]
+                self.in_play = copies[0] if copies else self.powers.take(playing, "turn.in_play")
                 rest = [card for card in rest if card != self.in_play]
             spare = [] if setup else shuffled(rest, state.chance)
             if "hand" not in own:
                 dealt = 0 if setup else int(state.content.hand_size)
                 own["hand"], spare = sum(1 << card for card in spare[:dealt]), spare[dealt:]
             own["deck"] = [*own.get("deck", []), *spare]
-        deck = values.setdefault("power_deck", self.keys.powers.rest(state.chance))
+        deck = values.setdefault("power_deck", self.powers.rest(state.chance))
         if "power_row" not in values:
             values["power_row"], values["power_deck"] = [*deck[: int(ROW)][::-1]], deck[int(ROW) :]
             values["power_row"] = [int(NONE)] * (int(ROW) - len(values["power_row"])) + values["power_row"]
@@ -145,7 +139,7 @@ class LaniakeaPosition(Declared[Laniakea]):
         """Some of the cards, by id: the first copies in the order given."""
         left, found = list(cards), 0
         for name in names:
-            card = next((card for card in left if self.keys.powers.ids[card] == name), None)
+            card = next((card for card in left if self.powers.ids[card] == name), None)
             if card is None:
                 refuse(key, f"{name!r} is not where it would have to be")
             left.remove(card)
@@ -166,7 +160,7 @@ class LaniakeaPosition(Declared[Laniakea]):
     def check_board(self, state: Laniakea) -> None:
         if state.discovered & state.wormholes:
             refuse("discovered", "a Wormhole is neither discovered nor undiscovered")
-        for n, galaxy in enumerate(self.keys.galaxy.values):
+        for n, galaxy in enumerate(self.galaxy.values):
             if state.empty_slots(n) < 0:
                 refuse("slots", f"{galaxy} doesn’t have that many slots")
         if sum(state.extra_slots) > self.seats:
@@ -224,7 +218,7 @@ class LaniakeaPosition(Declared[Laniakea]):
             refuse("phase", f"seat {lacking[0]} has no Celestial, so this is the setup")
         if state.phase != POWERS and state.frames:
             refuse("stack", "only in the Cosmic Power Phase something is under way")
-        self.keys.step.check(state)
+        self.step.check(state)
         hand, floor = size(player.hand), state.content.hand_floor
         short = hand < floor and not state.keeps_floor(hand, state.draws, state.available(state.seat))
         if state.phase == POWERS and short and not (state.frames and state.house.certain_draws and hand == floor - 1):
