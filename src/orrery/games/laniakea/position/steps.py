@@ -5,7 +5,7 @@ must fit the board, and the frames each other.
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from orrery.games.laniakea.rules import Laniakea, frames
@@ -15,7 +15,7 @@ from orrery.games.laniakea.rules.player import HELD
 from orrery.games.laniakea.rules.table import ROW
 from orrery.games.laniakea.rules.vocabulary import BUILD, CHOOSE, DRAW, EVENTS, INSTANT, MOVE, NONE
 from orrery.kernel.bits import BIT, size
-from orrery.kernel.kinds import Kind, Number, Word, refuse, table
+from orrery.kernel.kinds import Kind, Word, refuse, table
 from orrery.kernel.refusal import shown
 
 DEEPEST = 40  # frames on the stack
@@ -26,69 +26,51 @@ BENEATH = SILENT | {"move_step", "teleport", "harvest_next", "order_pick", "choo
 ADVERSARY = ["adversary_turn", "adversary_card", "adversary_pick"]
 
 
-class Among(Kind):
-    """A number out of a set."""
-
-    def __init__(self, numbers: Iterable[int]) -> None:
-        self.numbers = frozenset(int(number) for number in numbers)
-
-    def read(self, value: Any, key: str) -> int:
-        if type(value) is not int or value not in self.numbers:
-            refuse(key, f"cannot be {shown(value)}")
-        return value
-
-    def write(self, value: Any) -> int:
-        return int(value)
-
-
-def flags(*bits: int) -> Among:
+def flags(*bits: int) -> list[int]:
+    """All sets of these bits."""
     found = [0]
     for bit in bits:
         found += [number | int(bit) for number in found]
-    return Among(found)
+    return found
 
 
 class Step(Kind):
     text = "a table: `kind` and numbers, as a written position has them"
 
     def __init__(self, content: Content) -> None:
-        self.content = content
         program = content.program
         self.runs = [n for n in range(len(program.first)) if is_run(content, n)]
         self.stretches = {(int(program.first[n]), int(program.end[n])) for n in self.runs}
-        self.numbers = self.numbers_by_kind()
+        self.numbers = self.numbers_by_kind(content)
         self.kinds = Word(list(self.numbers))
 
-    def numbers_by_kind(self) -> dict[str, dict[str, Kind]]:
-        content, board, program = self.content, self.content.board, self.content.program
-        galaxy, galaxies = Number(0, board.galaxies - 1), Number(1, board.all)
-        several, off = Number(1, 99), Number(0, 99)
+    def numbers_by_kind(self, content: Content) -> dict[str, dict[str, Sequence[int]]]:
+        board, verbs = content.board, list(content.program.verb)
+        galaxy, galaxies = range(board.galaxies), range(1, int(board.all) + 1)
+        entity, chaos, off, several = range(content.entities), range(content.chaos), range(100), range(1, 100)
         optional, tile, moved = flags(frames.OPTIONAL), flags(frames.TILE), flags(frames.MOVED)
-        entity, chaos = Number(0, content.entities - 1), Number(0, content.chaos - 1)
-        step, order = Number(0, len(program.verb)), Number(0, len(content.adversary_steps) // 4)
-        move, build, choose = (
-            Among(n for n, v in enumerate(program.verb) if v == verb) for verb in (MOVE, BUILD, CHOOSE)
-        )
-        going = flags(frames.OPTIONAL, frames.MOVED, frames.LOOPED)
-        moving: dict[str, Kind] = {"step": move, "left": off, "mask": Number(0, board.all), "flags": going}
+        step, order = range(len(verbs) + 1), range(len(content.adversary_steps) // 4 + 1)
+        move, build, choose = ([n for n, verb in enumerate(verbs) if verb == v] for v in (MOVE, BUILD, CHOOSE))
         running = flags(frames.OPTIONAL, frames.IN_MAY, frames.TOP, frames.STRICT)
-        discards = Among([frames.FOR_GLEAN, frames.FOR_CASH, frames.FOR_ATTACK])
-        stones = Among([frames.FOR_CASH, frames.FOR_GAIN, frames.FOR_AUGMENT])
+        going = flags(frames.OPTIONAL, frames.MOVED, frames.LOOPED)
+        moving = {"step": move, "left": off, "mask": range(int(board.all) + 1), "flags": going}
+        discards = (frames.FOR_GLEAN, frames.FOR_CASH, frames.FOR_ATTACK)
+        stones = (frames.FOR_CASH, frames.FOR_GAIN, frames.FOR_AUGMENT)
         return {
             "run": {"step": step, "end": step, "place": step, "flags": running},
             "card_done": {},
             "refill": {},
             "harvest_rest": {"mask": galaxies},
             "victory": {"place": chaos},
-            "fire": {"step": Number(0, len(EVENTS) - 1), "place": Number(NONE, content.entities - 1)},
-            "discard_pick": {"step": discards, "left": Number(1, 9)},
-            "stone": {"step": stones, "left": Number(1, 9), "place": Number(NONE, board.galaxies - 1)},
+            "fire": {"step": range(len(EVENTS)), "place": range(-1, content.entities)},
+            "discard_pick": {"step": discards, "left": range(1, 10)},
+            "stone": {"step": stones, "left": range(1, 10), "place": range(-1, board.galaxies)},
             "move_step": moving,
             "teleport": moving,
             "free_step": moving,
             "loop_pick": {"place": galaxy},
-            "convert": {"step": Number(0, 1), "left": several, "mask": Number(0, 7), "flags": tile},
-            "trash_pick": {"mask": Number(1, 7), "flags": tile},
+            "convert": {"step": range(2), "left": several, "mask": range(8), "flags": tile},
+            "trash_pick": {"mask": range(1, 8), "flags": tile},
             "fetch_pick": {},
             "seraph_harvest": {"mask": galaxies, "flags": optional},
             "harvest_next": {"mask": galaxies, "left": several, "flags": optional},
@@ -99,16 +81,16 @@ class Step(Kind):
             "power_pick": {"left": off, "flags": optional},
             "upgrade_pick": {"left": off, "flags": optional},
             "recruit_pick": {"left": off, "flags": optional},
-            "space_pick": {"place": entity, "left": Number(0, ROW - 1)},
-            "order_pick": {"place": entity, "step": Number(0, content.spaces - 1)},
-            "choose_branch": {"step": choose, "left": several, "mask": Number(0, 255), "flags": flags(frames.STRICT)},
-            "may": {"step": Among([NONE, *self.runs]), "flags": tile},
+            "space_pick": {"place": entity, "left": range(ROW)},
+            "order_pick": {"place": entity, "step": range(content.spaces)},
+            "choose_branch": {"step": choose, "left": several, "mask": range(256), "flags": flags(frames.STRICT)},
+            "may": {"step": [NONE, *self.runs], "flags": tile},
             "augment_galaxy": {},
             "token_galaxy": {},
-            "attack_commit": {"place": chaos, "left": Number(-99, 99), "flags": moved},
-            "adversary_turn": {"left": Number(0, 9)},
+            "attack_commit": {"place": chaos, "left": range(-99, 100), "flags": moved},
+            "adversary_turn": {"left": range(10)},
             "adversary_card": {"step": order, "end": order, "flags": moved},
-            "adversary_pick": {"mask": Number(1, 15)},
+            "adversary_pick": {"mask": range(1, 1 << ROW)},
         }
 
     def read(self, value: Any, key: str) -> Frame:
@@ -119,8 +101,11 @@ class Step(Kind):
         for name in given:
             if name not in self.numbers[kind]:
                 refuse(key, f"the step {kind} has no {shown(name)}")
-        for name, number in self.numbers[kind].items():
-            setattr(frame, name, number.read(given.get(name, NEW[name]), f"{key}.{kind}.{name}"))
+        for name, allowed in self.numbers[kind].items():
+            number = given.get(name, NEW[name])
+            if type(number) is not int or number not in allowed:
+                refuse(key, f"{name} of the step {kind} cannot be {shown(number)}")
+            setattr(frame, name, number)
         return frame
 
     def write(self, value: Any) -> dict[str, Any]:
