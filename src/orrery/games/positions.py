@@ -50,33 +50,36 @@ def page() -> str:
 
 
 def section(game: Game[Any]) -> Iterator[str]:
-    """One table of keys, or several if the modes have different ones."""
-    tables: dict[str, list[str]] = {}
+    """The keys of a game, and of the tables in them; those that some modes alone have say so."""
+    parts: dict[str, dict[tuple[str, str], list[str]]] = {}
     for mode in game.modes:
         position = game.position(game.setup(open_pack(game.name, game.usual_pack), mode.name, None, {}, None))
         if isinstance(position, Declared):
-            text = "\n".join(keys(position.table, ""))
-            tables.setdefault(text, []).append(mode.title)
-    if tables:
+            for of, key, row in rows(position.table, ""):
+                parts.setdefault(of, {}).setdefault((key, row), []).append(mode.title)
+    if parts:
         yield f"## {game.title}\n"
-    for text, modes in tables.items():
-        if len(tables) > 1:
-            yield f"### {', '.join(modes)}\n"
-        yield text + "\n"
+    for of, found in parts.items():
+        if of:
+            yield f"Keys of `{of}`:\n"
+        yield "| key | value | what it says | if missing |"
+        yield "| --- | --- | --- | --- |"
+        for (key, row), modes in found.items():
+            yield f"| `{key}`{only(modes, game)} | {row} |"
+        yield ""
 
 
-def keys(table: Table, of: str) -> Iterator[str]:
-    if of:
-        yield f"\nKeys of `{of}`:\n"
-    yield "| key | value | what it says | if missing |"
-    yield "| --- | --- | --- | --- |"
-    parts = []
+def only(modes: list[str], game: Game[Any]) -> str:
+    return "" if len(modes) == len(game.modes) else f" ({', '.join(modes)})"
+
+
+def rows(table: Table, of: str) -> Iterator[tuple[str, str, str]]:
+    """For each field: whose key it is, the key, and the rest of its line."""
     for key, field in table.fields.items():
-        yield f"| `{key}` | {field.kind.text} | {field.text} | {field.missing or 'as in a fresh game'} |"
+        yield of, key, f"{field.kind.text} | {field.text} | {field.missing or 'as in a fresh game'}"
+    for key, field in table.fields.items():
         if (part := table_in(field.kind)) is not None:
-            parts.append((part, key))
-    for part, key in parts:
-        yield from keys(part, key)
+            yield from rows(part, key)
 
 
 def table_in(kind: Kind) -> Table | None:

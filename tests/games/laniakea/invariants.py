@@ -51,6 +51,28 @@ def check(match: Match) -> None:
         since_last(state, match.plies[-1])
 
 
+def holds(state: object) -> None:
+    """What is true of any position that can be loaded: cards may be out of the game, but none is in two places."""
+    here = laniakea(state)
+    i1_resources(here)
+    i2_own_cards(here)
+    cards = [*here.entity_deck[: here.entity_left], *(card for card in here.entity_row if card != NONE)]
+    for player in here.players:
+        cards += [*members(player.entities), *(int(CHAOS_CARD) + chaos for chaos in members(player.chaos))]
+    assert len(set(cards)) == len(cards), "I4"
+    assert size(here.face_up) <= here.house.chaos_cap, "I4"
+    i6_structures(here)
+    i7_spaces(here)
+    i8_tokens(here)
+    owned = [artifact for player in here.players for artifact in members(player.artifacts)]
+    assert not set(owned).intersection(here.artifact_deck[: here.artifact_left]), "I9"
+    i11_figures(here)
+    i13_wormholes(here)
+    if here.trigger_round:
+        assert here.trigger_round <= here.round <= here.trigger_round + 1, "I14"
+    assert not here.house.round_cap or here.round <= here.house.round_cap, "LAN-120"
+
+
 def laniakea(state: object) -> Laniakea:
     assert isinstance(state, Laniakea)
     return state

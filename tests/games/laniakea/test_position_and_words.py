@@ -27,13 +27,43 @@ def test_a_position_needs_only_what_matters() -> None:
         ({"tiles": {"W0": "T01", "W1": "T01"}}, "two places"),
         ({"tiles": {"W0": "T48"}, "discovered": ["W0"]}, "neither discovered"),
         ({"tiles": {"W0": "T01"}, "slots": {"W0": "VV"}}, "doesn’t have that many slots"),
-        ({"power_row": ["choir"]}, "4 ids or nulls"),
+        ({"power_row": ["choir"]}, "a list of 4"),
         ({"entity_row": ["maw", "maw", None, None]}, "two places"),
         ({"turn": {"spent": ["choir"]}}, "not where it would have to be"),
         ({"adversary": {}}, "there is none"),
         ({"stack": [{"kind": "nonsense"}]}, "no 'nonsense'"),
         ({"retired": [0]}, "has retired"),
         ({"seat": None, "reason": "boredom"}, "ascension, capped, retired"),
+        ({"seat": None, "reason": ""}, "belongs to a game that is over"),
+        ({"reason": "capped"}, "belongs to a game that is over"),
+        ({"round": 0}, "from 1 to"),
+        ({"round": 13, "options": {"round_cap": 12}}, "from 1 to 12"),
+        ({"round": 4, "trigger": {"round": 2, "seat": 0}}, "this one or the next"),
+        ({"trigger": {"round": "x"}}, "Key trigger.round: must be a whole number"),
+        ({"trigger": {"round": 1, "seat": 2}}, "from 0 to 1"),
+        ({"extra_slots": {"W0": "x"}}, "Key extra_slots.W0: must be a whole number"),
+        ({"extra_slots": {"W0": 3}}, "2 Resource Slot tokens"),
+        ({"slots": {"W0": "VX"}}, "some of V and F"),
+        ({"entity_row": ["maw", "entropy", "dark_tide", "time_eater"], "options": {"chaos_cap": "3"}}, "only 3 Chaos"),
+        ({"entity_row": ["scholar", None, None, None], "players": [{"spaces": {"S1": "scholar"}}, {}]}, "two places"),
+        ({"players": [{"spaces": {"S1": "scholar", "S2": "scholar"}}, {}]}, "two places"),
+        ({"players": [{"celestial": "kharyb"}, {"celestial": "kharyb"}]}, "Celestial of their own"),
+        ({"players": [{"thrones": ["X1"]}, {"thrones": ["X1"]}]}, "holds one Throne"),
+        ({"players": [{"tokens": 99}, {}]}, "tokens"),
+        ({"players": [{"chaos": ["scholar"]}, {}]}, "cannot be there"),
+        ({"artifacts_used": ["prism"]}, "by a player who has it"),
+        ({"stack": 5}, "must be a list"),
+        ({"stack": [{"kind": "card_done"}]}, "cannot lie on each other"),
+        ({"stack": [{"kind": "space_pick", "place": 0, "left": 0}]}, "does not fit the board"),
+        ({"stack": [{"kind": "attack_commit", "place": 0, "left": 3}]}, "does not fit the board"),
+        ({"stack": [{"kind": "token_galaxy"}]}, "does not fit the board"),
+        ({"stack": [{"kind": "token_galaxy", "left": 1}]}, "has no 'left'"),
+        ({"turn": {"in_play": "move_p"}}, "goes together with the step card_done"),
+        ({"turn": {"draws": 2}}, "0 cards still to draw"),
+        ({"phase": "upkeep", "stack": [{"kind": "fetch_pick"}]}, "only in the Cosmic Power Phase"),
+        ({"seats": 3, "retired": [1, 2]}, "only one seat is left"),
+        ({"phase": "setup", "players": [{"celestial": "kharyb"}, {}]}, "need not choose one"),
+        ({"phase": "setup", "players": [{"hand": ["move_p"]}, {}]}, "before all Celestials are chosen"),
     ],
 )  # fmt: skip
 def test_a_wrong_position_is_refused_by_key(keys: dict[str, Any], reason: str) -> None:
@@ -41,11 +71,52 @@ def test_a_wrong_position_is_refused_by_key(keys: dict[str, Any], reason: str) -
         orrery.load({"game": "laniakea", "seats": 2, "first": 0, "seat": 0, **keys})
 
 
+@pytest.mark.parametrize("celestials", ["choose", "random"])
+def test_a_solo_position_loads_whatever_the_dice_say(celestials: str) -> None:
+    """Its defaults come from a table at which nobody has had a turn, not even the Adversary."""
+    for seed in range(20):
+        match = orrery.load({
+            "game": "laniakea", "mode": "solo", "options": {"celestials": celestials}, "chance": {"seed": seed},
+            "entity_row": ["scholar", "pathfinder", "navigator", "maw"], "players": [{"sanctums": ["W1"]}],
+        })  # fmt: skip
+        assert step(match) == "main"
+        position = match.position()
+        assert position["discovered"] == position["purged"] == position["adversary"]["sanctums"] == []
+        assert position["adversary"]["celestial"] != me(match)["celestial"]
+
+
+def test_celestials_that_are_named_are_given_to_nobody_else() -> None:
+    for seed in range(20):
+        keys = {"game": "laniakea", "seats": 4, "options": {"celestials": "random"}, "chance": {"seed": seed}}
+        people = orrery.load({**keys, "players": [{}, {}, {}, {"celestial": "kharyb"}]}).position()["players"]
+        assert people[3]["celestial"] == "kharyb"
+        assert len({person["celestial"] for person in people}) == 4
+
+
+def test_a_seat_that_left_before_choosing_is_given_no_celestial() -> None:
+    match = orrery.new("laniakea", 3, 5)
+    leaver = (match.position()["first"] + 1) % 3
+    match.push("retire", leaver)
+    while step(match) == "celestial":
+        match.push(match.legal[0])
+    position = match.position()
+    assert position["players"][leaver]["celestial"] is None
+    assert orrery.load(position).position() == position
+
+
+def test_a_deck_can_be_exactly_these_cards() -> None:
+    keys: dict[str, Any] = {"power_deck": ["choir"], "entity_deck": ["scholar", "maw"], "artifact_deck": ["prism"]}
+    match = table(player(), **keys)
+    position = match.position()
+    assert {key: position[key] for key in keys} == keys
+    assert orrery.load(position).position() == position
+
+
 @pytest.mark.parametrize(
     ("own", "reason"),
     [
         ({"hand": ["nonsense"]}, "no 'nonsense'"),
-        ({"hand": ["choir", "choir"]}, "not so many choir"),
+        ({"hand": ["choir", "choir"]}, "choir is in two places"),
         ({"sanctums": ["H5"]}, "Wormhole"),
         ({"sanctums": ["W0"], "gateways": ["W0"]}, "two structures"),
         ({"spaces": {"S9": "maw"}}, "no 'S9'"),

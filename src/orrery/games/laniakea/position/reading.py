@@ -1,371 +1,225 @@
-"""A position read: everything is checked, and everything has its place exactly once."""
+"""A position of Laniakea as plain data: where the cards lie that it does not name, and what cannot be."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from mypy_extensions import i64
 
-from orrery.games.laniakea.cosmos import Cosmos
-from orrery.games.laniakea.position.purse import Purse
-from orrery.games.laniakea.position.writing import FRAME, PHASES, TOKEN, Writer
-from orrery.games.laniakea.rules import Laniakea
-from orrery.games.laniakea.rules.frames import FRAMES, Frame
-from orrery.games.laniakea.rules.player import Player
-from orrery.games.laniakea.rules.table import CHAOS_CARD, POWERS, ROW, SETUP
-from orrery.games.laniakea.rules.turns import REASONS
+from orrery.games.laniakea.position.keys import LaniakeaKeys
+from orrery.games.laniakea.rules import House, Laniakea
+from orrery.games.laniakea.rules.frames import SPACE_PICK
+from orrery.games.laniakea.rules.table import POWERS, ROW, SETUP
 from orrery.games.laniakea.rules.vocabulary import NONE
 from orrery.kernel.bits import members, size
-from orrery.kernel.game import Setup
-from orrery.kernel.position import Data, Keys, Position, refuse
+from orrery.kernel.fields import Values
+from orrery.kernel.kinds import refuse
+from orrery.kernel.pool import shuffled
+from orrery.kernel.position import Data
 from orrery.kernel.state import OVER
 from orrery.kernel.vectors import vec
 
-KEYS = frozenset({
-    "first", "round", "seat", "phase", "trigger", "tiles", "discovered", "slots", "extra_slots", "artifact_tiles",
-    "power_row", "entity_row", "power_deck", "entity_deck", "artifact_deck", "known_bottom", "purged",
-    "artifacts_used", "players", "adversary", "turn", "stack", "retired", "reason",
-})  # fmt: skip
-PERSON = frozenset({"celestial", "galaxy", "V", "F", "A", "ascension", "sanctums"})
-PLAYER = PERSON | {
-    "movement", "ability", "tokens", "slot_token", "gateways", "thrones", "spaces", "artifacts", "chaos", "hand",
-    "shown", "deck", "discard", "trashed",
-}  # fmt: skip
-ADVERSARY = PERSON | {"entities", "deck", "discard"}
-TURN = frozenset({
-    "spent", "spent_hand", "spent_deck", "attacked", "in_play", "draws", "tolled", "relocated", "artifacts",
-})  # fmt: skip
 
-
-class LaniakeaPosition(Position[Laniakea]):
-    def __init__(self, setup: Setup) -> None:
-        super().__init__(setup)
-        self.cosmos: Cosmos = setup.content
-        self.galaxies = [galaxy.id for galaxy in self.cosmos.map.galaxies]
-        self.kinds = [card.id for card in self.cosmos.deck]
-        self.artifacts = [artifact.id for artifact in self.cosmos.artifacts]
-        self.row_cards = {entity.id: number for number, entity in enumerate(self.cosmos.entities)}
-        self.row_cards |= {chaos.id: int(CHAOS_CARD) + n for n, chaos in enumerate(self.cosmos.chaos)}
-
+class LaniakeaPosition(LaniakeaKeys):
     def write(self, state: Laniakea) -> Data:
-        return Writer(self.cosmos).write(state)
+        data = super().write(state)
+        drawn = [self.artifacts.ids[n] for n in state.artifact_deck[state.artifact_left :]]
+        for player in data["players"]:
+            player["artifacts"].sort(key=lambda name: -drawn.index(name))
+        return data
 
     def read(self, data: Data, fresh: Laniakea) -> Laniakea:
-        keys = Keys(data, self.seats, KEYS)
-        state = fresh
-        state.retired = vec[i64](keys.some_seats("retired"))
-        state.first = keys.number("first", 0, self.seats - 1, int(fresh.first))
-        state.round = keys.number("round", 1, 10**6, 1)
-        given = keys.per_seat("players")
-        people = [Keys(part(given[seat] if given else {}, "players"), self.seats, PLAYER) for seat in range(self.seats)]
-        setup = data.get("phase") == "setup"
-        if fresh.phase == SETUP and not setup:
-            self.seat_celestials(state, people)
-        self.read_board(keys, state)
-        for seat, person in enumerate(people):
-            self.read_player(person, state.players[seat], state, seat)
-        self.read_powers(keys, people, state, setup)
-        self.read_artifacts(keys, people, state)
-        if "adversary" in keys:
-            self.read_adversary(keys, state)
-        self.read_entities(keys, state)
+        if "adversary" in data and self.seats > 1:
+            refuse("adversary", "there is none at this table")
+        if fresh.phase != SETUP:  # Celestials were dealt, the Adversary may have had a turn: begin before all that
+            options = {**self.setup.options, "celestials": "choose"}
+            fresh = Laniakea(self.seats, self.content.numbers, House(options), fresh.chance)
+            fresh.begin(None)
+            fresh.house = self.setup.house
+        return super().read({"players": [{}] * self.seats, **({"adversary": {}} if fresh.solo else {}), **data}, fresh)
+
+    # What was named nowhere -----------------------------------------------------------------------------
+
+    def fill(self, values: Values, state: Laniakea) -> None:
+        if "tiles" in values:
+            spare = [tile for tile in state.tiles if tile not in values["tiles"]]
+            values["tiles"] = [tile if tile != NONE else spare.pop(0) for tile in values["tiles"]]
+        state.first = values.get("first", state.first)
+        setup = values.get("phase") == SETUP
+        if not setup:
+            self.fill_celestials(values, state)
+            state.deal()
+        self.fill_cards(values, state, setup)
+        drawn = [artifact for own in values["players"] for artifact in own.get("artifacts", [])]
+        spare = self.artifacts.rest(state.chance)
+        values["artifact_deck"] = values.get("artifact_deck", spare), drawn
+        if state.solo and not setup:
+            values["adversary"].setdefault("deck", []).extend(self.orders.rest(state.chance))
+        for frame in values.get("stack", []):
+            if frame.kind == SPACE_PICK:  # the Entity has left the row and has no space yet
+                self.beings.take(self.beings.ids[int(frame.place)], "stack")
+        spare = self.beings.rest(state.chance)
+        values.setdefault("entity_deck", spare)
+
+    def fill_celestials(self, values: Values, state: Laniakea) -> None:
+        """Those named, then any; who left before choosing has none (LAN-134)."""
+        people = [*values["players"], *([values["adversary"]] if state.solo else [])]
+        for player, own in zip(state.players, people, strict=True):
+            player.celestial = own.get("celestial", NONE)
+        for seat, own in enumerate(people):
+            if state.players[seat].celestial == NONE and seat not in values.get("retired", []):
+                state.players[seat].celestial = state.some_celestial()
+            own["celestial"] = celestial = state.players[seat].celestial
+            if own.get("galaxy", NONE) == NONE:
+                own["galaxy"] = state.content.board.start[celestial] if celestial != NONE else NONE
+
+    def fill_cards(self, values: Values, state: Laniakea, setup: bool) -> None:
+        """Invariants 2 and 3: the starting cards of each player, then the market that all share."""
+        playing = values.get("turn", {}).get("in_play")
+        decides = values.get("seat", state.first)
+        self.in_play = int(NONE)
+        for seat, own in enumerate(values["players"]):
+            rest = own.pop("rest")
+            if playing is not None and seat == decides:
+                copies = [card for card in rest if self.powers.ids[card] == playing]
+                self.in_play = copies[0] if copies else self.powers.take(playing, "turn.in_play")
+                rest = [card for card in rest if card != self.in_play]
+            spare = [] if setup else shuffled(rest, state.chance)
+            if "hand" not in own:
+                dealt = 0 if setup else int(state.content.hand_size)
+                own["hand"], spare = sum(1 << card for card in spare[:dealt]), spare[dealt:]
+            own["deck"] = [*own.get("deck", []), *spare]
+        deck = values.setdefault("power_deck", self.powers.rest(state.chance))
+        if "power_row" not in values:
+            values["power_row"], values["power_deck"] = [*deck[: int(ROW)][::-1]], deck[int(ROW) :]
+            values["power_row"] = [int(NONE)] * (int(ROW) - len(values["power_row"])) + values["power_row"]
+
+    # What follows ---------------------------------------------------------------------------------------
+
+    def finish(self, values: Values, state: Laniakea) -> None:
+        state.wormholes = sum(1 << n for n, tile in enumerate(state.tiles) if state.content.wormhole[tile])
+        for player in state.players[: state.seats]:
+            player.entities = sum(1 << int(entity) for entity in player.spaces if entity != NONE)
         state.occupied = state.gateways = 0
         for player in state.players:
             if state.occupied & (player.sanctums | player.gateways) or player.sanctums & player.gateways:
                 refuse("players", "two structures stand in one galaxy")
             state.occupied |= player.sanctums | player.gateways
             state.gateways |= player.gateways
-        self.read_turn(keys, state)
-        self.read_seat(keys, state)
+        if "entity_row" not in values:
+            state.entity_row = vec[i64]([NONE] * int(ROW))
+            state.refill_entities()
+        if "phase" not in values:
+            lacking = (p.celestial == NONE and not state.is_retired(n) for n, p in enumerate(state.players))
+            state.phase = SETUP if any(lacking) else POWERS
+        self.finish_turn(values, state)
         state.face_up = NONE  # so that it is looked at
         state.look_at_chaos()
         for seat in range(self.seats):
             state.weigh_player(seat)
-        if state.seat != OVER and not state.moves():
-            refuse("stack", "nothing could be chosen in this position")
-        return state
 
-    def seat_celestials(self, state: Laniakea, people: list[Keys]) -> None:
-        """A position that does not say how Celestials are chosen has them: those named, then any."""
-        known = [celestial.id for celestial in self.cosmos.celestials]
-        for seat, person in enumerate(people):
-            if person.data.get("celestial") is not None:
-                state.take_celestial(seat, one(person.data["celestial"], known, "celestial"))
-        for seat, person in enumerate(people):
-            if person.data.get("celestial") is None:
-                state.take_celestial(seat, state.some_celestial())
-        state.deal()
+    def finish_turn(self, values: Values, state: Laniakea) -> None:
+        """Marks on cards, by their ids."""
+        for own, player in zip(values["players"], state.players, strict=False):
+            player.shown = self.marked(own.get("shown", []), members(player.hand), "players.shown")
+        turn = values.get("turn", {})
+        state.in_play = self.in_play
+        player = state.players[max(int(state.seat), 0)]
+        hand = [*members(player.shown), *members(player.hand & ~player.shown)]
+        deck = [int(card) for card in player.deck[: player.deck_left]][::-1]
+        places = turn.get("spent_deck", [])
+        if places and max(places) >= len(deck):
+            refuse("turn.spent_deck", f"the deck has {len(deck)} cards")
+        state.spent = sum(1 << deck[place] for place in places)
+        gone = [*([] if state.in_play == NONE else [int(state.in_play)]), *members(player.discard)]
+        state.spent |= self.marked(turn.get("spent", []), gone, "turn.spent")
+        state.spent |= self.marked(turn.get("spent_hand", []), hand[::-1], "turn.spent_hand")
+        state.attacked = self.marked(turn.get("attacked", []), hand, "turn.attacked")
 
-    def read_board(self, keys: Keys, state: Laniakea) -> None:
-        cosmos = self.cosmos
-        if "tiles" in keys:
-            tiles = [tile.id for tile in cosmos.tiles]
-            given = part(keys.data["tiles"], "tiles")
-            placed = {one(name, self.galaxies, "tiles"): one(tile, tiles, "tiles") for name, tile in given.items()}
-            if len(set(placed.values())) < len(placed):
-                refuse("tiles", "a tile lies in two places")
-            spare = [int(tile) for tile in state.tiles if int(tile) not in placed.values()]
-            state.tiles = vec[i64]([
-                placed[n] if n in placed else spare.pop(0) for n in range(len(self.galaxies))
-            ])  # fmt: skip
-        state.wormholes = sum(1 << n for n, tile in enumerate(state.tiles) if state.content.wormhole[tile])
-        state.discovered = self.places(keys, "discovered")
+    def marked(self, names: Sequence[str], cards: Sequence[int], key: str) -> int:
+        """Some of the cards, by id: the first copies in the order given."""
+        left, found = list(cards), 0
+        for name in names:
+            card = next((card for card in left if self.powers.ids[card] == name), None)
+            if card is None:
+                refuse(key, f"{name!r} is not where it would have to be")
+            left.remove(card)
+            found |= 1 << card
+        return found
+
+    # What cannot be -------------------------------------------------------------------------------------
+
+    def check(self, state: Laniakea) -> None:
+        self.check_board(state)
+        self.check_players(state)
+        self.check_time(state)
+        if state.seat != OVER:
+            self.check_turn(state)
+        elif state.frames:
+            refuse("stack", "the game is over, so nothing is under way")
+
+    def check_board(self, state: Laniakea) -> None:
         if state.discovered & state.wormholes:
             refuse("discovered", "a Wormhole is neither discovered nor undiscovered")
-        filled = part(keys.data.get("slots", {}), "slots")
-        extra = part(keys.data.get("extra_slots", {}), "extra_slots")
-        voyage, forge, more = [0] * len(self.galaxies), [0] * len(self.galaxies), [0] * len(self.galaxies)
-        for name, stones in filled.items():
-            galaxy = one(name, self.galaxies, "slots")
-            voyage[galaxy], forge[galaxy] = str(stones).count("V"), str(stones).count("F")
-        for name, count in extra.items():
-            more[one(name, self.galaxies, "extra_slots")] = count
-        state.slots_voyage, state.slots_forge, state.extra_slots = vec[i64](voyage), vec[i64](forge), vec[i64](more)
-        for galaxy in range(len(self.galaxies)):
-            if state.empty_slots(galaxy) < 0:
-                refuse("slots", f"{self.galaxies[galaxy]} doesn’t have that many slots")
-        if "artifact_tiles" in keys:
-            voids = [void.id for void in cosmos.map.voids]
-            state.artifact_tiles = as_set(keys.items("artifact_tiles", keys.data["artifact_tiles"], voids))
+        for n, galaxy in enumerate(self.galaxy.values):
+            if state.empty_slots(n) < 0:
+                refuse("slots", f"{galaxy} doesn’t have that many slots")
+        if sum(state.extra_slots) > self.seats:
+            refuse("extra_slots", f"there are {self.seats} Resource Slot tokens")
+        if size(state.face_up) > state.house.chaos_cap:
+            refuse("entity_row", f"only {state.house.chaos_cap} Chaos cards can lie face up")
+        if state.known_bottom > state.entity_left:
+            refuse("known_bottom", f"the Entity deck has {state.entity_left} cards")
+        owned = sum(int(player.artifacts) for player in state.players)
+        if (state.artifacts_used | state.turn_artifacts) & ~owned:
+            refuse("artifacts_used", "an artifact is used by a player who has it")
 
-    def places(self, keys: Keys, key: str) -> int:
-        return as_set(keys.items(key, keys.data.get(key, []), self.galaxies))
+    def check_players(self, state: Laniakea) -> None:
+        pieces, content = state.content.pieces, state.content
+        for player in state.players:
+            for key, placed, most in (
+                ("sanctums", player.sanctums, pieces[0]),
+                ("gateways", player.gateways, pieces[1]),
+                ("thrones", player.thrones, pieces[2]),
+            ):
+                if size(placed) > most or (key != "thrones" and placed & state.wormholes):
+                    refuse(f"players.{key}", f"there are more than {most}, or one stands on a Wormhole")
+        chosen = [int(player.celestial) for player in state.players if player.celestial != NONE]
+        if len(set(chosen)) < len(chosen):
+            refuse("players.celestial", "every player has a Celestial of their own")
+        thrones = [abyss for player in state.players for abyss in members(player.thrones)]
+        if not state.house.many_thrones and len(set(thrones)) < len(thrones):
+            refuse("players.thrones", "an Abyss holds one Throne")
+        if state.token_supply() < 0:
+            refuse("players.tokens", f"there are {content.attack_tokens} attack tokens")
+        if state.phase == SETUP:
+            for player in state.players:
+                if player.hand or player.deck_left or player.discard or player.trashed or player.entities or (
+                    player.sanctums | player.gateways | player.thrones | player.artifacts | player.chaos
+                ):  # fmt: skip
+                    refuse("players", "nobody has cards or pieces before all Celestials are chosen")
 
-    def read_person(self, keys: Keys, player: Player, state: Laniakea) -> None:
-        content = state.content
-        if "celestial" in keys and keys.data["celestial"] is not None:
-            known = [celestial.id for celestial in self.cosmos.celestials]
-            player.celestial = one(keys.data["celestial"], known, "celestial")
-            player.galaxy = content.board.start[player.celestial]
-        if "galaxy" in keys and keys.data["galaxy"] is not None:
-            player.galaxy = one(keys.data["galaxy"], self.galaxies, "galaxy")
-        most = int(content.resource_max)
-        player.voyage = keys.number("V", 0, most, int(player.voyage))
-        player.forge = keys.number("F", 0, most, int(player.forge))
-        player.aether = keys.number("A", 0, most, int(player.aether))
-        player.ascension = keys.number("ascension", 0, int(content.ascension_max), int(player.ascension))
-        player.sanctums = self.places(keys, "sanctums")
-        if size(player.sanctums) > content.pieces[0] or player.sanctums & state.wormholes:
-            refuse("sanctums", "there are too many, or one stands on a Wormhole")
-
-    def read_player(self, keys: Keys, player: Player, state: Laniakea, seat: int) -> None:
-        self.read_person(keys, player, state)
-        content, cosmos = state.content, self.cosmos
-        player.movement = keys.number("movement", 0, 3, 0)
-        player.ability = keys.number("ability", 0, 3, 0)
-        player.tokens = keys.number("tokens", 0, int(content.attack_tokens), 0)
-        player.slot_token = one(keys.word("slot_token", TOKEN[0]), TOKEN, "slot_token")
-        player.gateways = self.places(keys, "gateways")
-        if size(player.gateways) > content.pieces[1] or player.gateways & state.wormholes:
-            refuse("gateways", "there are too many, or one stands on a Wormhole")
-        abysses = [abyss.id for abyss in cosmos.map.abysses]
-        player.thrones = as_set(keys.items("thrones", keys.data.get("thrones", []), abysses))
-        player.chaos = as_set(keys.items("chaos", keys.data.get("chaos", []), [chaos.id for chaos in cosmos.chaos]))
-        spaces = [int(NONE)] * 8
-        for name, entity in part(keys.data.get("spaces", {}), "spaces").items():
-            space = one(name, [space.id for space in cosmos.spaces], "spaces")
-            spaces[space] = one(entity, [entity.id for entity in cosmos.entities], "spaces")
-        player.spaces = vec[i64](spaces)
-        player.entities = as_set([entity for entity in spaces if entity != NONE])
-
-    # Cards --------------------------------------------------------------------------------------------
-
-    def read_powers(self, keys: Keys, people: list[Keys], state: Laniakea, setup: bool) -> None:
-        """Every copy of every card lies in exactly one place; what is not named is shuffled into its deck."""
-        start = int(state.content.start_cards)
-        purse = Purse(self.kinds, start)
-        zones: list[dict[str, list[int]]] = []
-        for seat, person in enumerate(people):
-            purse.begin()
-            own = {
-                zone: purse.take(person.data.get(zone, []), zone) for zone in ("hand", "discard", "deck", "trashed")
-            }
-            zones.append(own)
-            if seat == keys.data.get("seat", 0) and (in_play := part(keys.data.get("turn", {}), "turn").get("in_play")):
-                own["in_play"] = purse.take([in_play], "in_play")
-                state.in_play = own["in_play"][0]
-            if setup:
-                continue
-            rest = vec[i64](purse.rest())
-            state.chance.shuffle(rest)
-            spare = [int(card) for card in rest]
-            if "hand" not in person:
-                wanted = min(int(state.content.hand_size), len(spare))
-                own["hand"], spare = spare[:wanted], spare[wanted:]
-            own["deck"] = [*own["deck"], *spare]
-        purged = purse.take(keys.data.get("purged", []), "purged")
-        row = self.read_row(keys, "power_row", self.kinds)
-        in_row = [None if name is None else purse.take([name], "power_row")[0] for name in row] if row else None
-        deck = purse.take(keys.data.get("power_deck", []), "power_deck")
-        left = vec[i64](purse.market())
-        if "power_deck" in keys and len(left) and in_row is not None:
-            refuse("power_deck", f"{len(left)} cards are nowhere, {self.kinds[left[0]]} for one")
-        state.chance.shuffle(left)
-        deck += [int(card) for card in left]
-        state.power_deck, state.power_left = vec[i64](reversed(deck)), len(deck)
-        state.purged = as_set(purged)
-        state.power_row = vec[i64]([int(NONE)] * int(ROW) if in_row is None else [
-            int(NONE) if card is None else card for card in in_row
-        ])  # fmt: skip
-        if in_row is None:
-            state.refill_powers()
-        for player, own, person in zip(state.players, zones, people, strict=False):
-            player.hand, player.discard, player.trashed = (as_set(own[z]) for z in ("hand", "discard", "trashed"))
-            player.deck, player.deck_left = vec[i64](reversed(own["deck"])), len(own["deck"])
-            player.shown = marked(person.data.get("shown", []), own["hand"], self.kinds, "shown")
-
-    def read_row(self, keys: Keys, key: str, known: Sequence[str]) -> list[str | None] | None:
-        row = keys.data.get(key)
-        if row is None:
-            return None
-        if not isinstance(row, list) or len(row) != ROW:
-            refuse(key, f"must be {ROW} ids or nulls, not {row!r}")
-        for name in row:
-            if name is not None and name not in known:
-                refuse(key, f"there is no {name!r}")
-        return row
-
-    def read_artifacts(self, keys: Keys, people: list[Keys], state: Laniakea) -> None:
-        owned: list[int] = []
-        for person, player in zip(people, state.players, strict=False):
-            own = person.items("artifacts", person.data.get("artifacts", []), self.artifacts)
-            player.artifacts = as_set(own)
-            owned += own
-        deck = keys.items("artifact_deck", keys.data.get("artifact_deck", []), self.artifacts)
-        if len({*owned, *deck}) < len(owned) + len(deck):
-            refuse("artifact_deck", "an artifact is in two places")
-        rest = vec[i64]([n for n in range(len(self.artifacts)) if n not in owned and n not in deck])
-        if "artifact_deck" in keys and len(rest):
-            refuse("artifact_deck", f"{self.artifacts[rest[0]]} is nowhere")
-        state.chance.shuffle(rest)
-        deck += [int(n) for n in rest]
-        state.artifact_deck = vec[i64]([*reversed(deck), *reversed(owned)])
-        state.artifact_left = len(deck)
-        state.artifacts_used = as_set(keys.items("artifacts_used", keys.data.get("artifacts_used", []), self.artifacts))
-
-    def read_entities(self, keys: Keys, state: Laniakea) -> None:
-        taken = [entity for player in state.players for entity in members(player.entities)]
-        taken += [int(CHAOS_CARD) + chaos for player in state.players for chaos in members(player.chaos)]
-        stack = keys.data.get("stack", [])
-        limbo = [frame["place"] for frame in stack if isinstance(frame, dict) and frame.get("kind") == "space_pick"]
-        known = list(self.row_cards)
-        row = self.read_row(keys, "entity_row", known)
-        in_row = [int(NONE) if name is None else self.row_cards[name] for name in row] if row else [int(NONE)] * 4
-        deck = [self.row_cards[known[n]] for n in keys.items("entity_deck", keys.data.get("entity_deck", []), known)]
-        placed = [*taken, *limbo, *deck, *(card for card in in_row if card != NONE)]
-        if len(set(placed)) < len(placed):
-            refuse("entity_deck, entity_row, players", "an Entity or Chaos card is in two places")
-        rest = vec[i64]([card for card in self.row_cards.values() if card not in placed])
-        if "entity_deck" in keys and len(rest) and row is not None:
-            refuse("entity_deck", f"{known[list(self.row_cards.values()).index(int(rest[0]))]} is nowhere")
-        state.chance.shuffle(rest)
-        deck += [int(card) for card in rest]
-        state.entity_deck, state.entity_left = vec[i64](reversed(deck)), len(deck)
-        state.entity_row = vec[i64](in_row)
-        if row is None:
-            state.refill_entities()
-        state.known_bottom = keys.number("known_bottom", 0, int(state.entity_left), 0)
-
-    def read_adversary(self, keys: Keys, state: Laniakea) -> None:
-        if not state.solo:
-            refuse("adversary", "there is none at this table")
-        own = Keys(part(keys.data["adversary"], "adversary"), self.seats, ADVERSARY)
-        player = state.players[self.seats]
-        self.read_person(own, player, state)
-        entities = [entity.id for entity in self.cosmos.entities]
-        player.entities = as_set(own.items("entities", own.data.get("entities", []), entities))
-        cards = [card.id for card in self.cosmos.adversary]
-        deck = own.items("deck", own.data.get("deck", []), cards)
-        gone = own.items("discard", own.data.get("discard", []), cards)
-        if len({*deck, *gone}) < len(deck) + len(gone):
-            refuse("adversary", "a card is in two places")
-        if data_setup(keys):
-            return
-        rest = vec[i64]([n for n in range(len(cards)) if n not in deck and n not in gone])
-        state.chance.shuffle(rest)
-        deck += [int(n) for n in rest]
-        state.adversary_deck, state.adversary_left = vec[i64]([*reversed(deck), *gone]), len(deck)
-
-    # What is under way --------------------------------------------------------------------------------
-
-    def read_turn(self, keys: Keys, state: Laniakea) -> None:
-        turn = Keys(part(keys.data.get("turn", {}), "turn"), self.seats, TURN)
-        seat = keys.data.get("seat", 0)
-        player = state.players[seat] if isinstance(seat, int) and 0 <= seat < self.seats else state.players[0]
-        gone = members(player.discard)
-        playing = [] if state.in_play == NONE else [int(state.in_play)]
-        state.spent = marked(turn.data.get("spent", []), [*playing, *gone], self.kinds, "spent")
-        hand = [*members(player.shown), *members(player.hand & ~player.shown)]
-        state.spent |= marked(turn.data.get("spent_hand", []), hand[::-1], self.kinds, "spent_hand")
-        deck = [int(card) for card in player.deck[: player.deck_left]][::-1]
-        for place in turn.data.get("spent_deck", []):
-            state.spent |= 1 << deck[one(place, range(len(deck)), "spent_deck")]
-        state.attacked = marked(turn.data.get("attacked", []), hand, self.kinds, "attacked")
-        state.draws = turn.number("draws", 0, 99, 0)
-        state.tolled = self.places(turn, "tolled")
-        state.relocated = self.places(turn, "relocated")
-        state.turn_artifacts = as_set(turn.items("artifacts", turn.data.get("artifacts", []), self.artifacts))
-        trigger = part(keys.data.get("trigger", {}), "trigger")
-        state.trigger_round = int(trigger.get("round", 0))
-        state.trigger_seat = int(trigger.get("seat", NONE))
-        state.frames = [self.frame(frame) for frame in keys.data.get("stack", [])]
-
-    def frame(self, data: Any) -> Frame:
-        given = Keys(part(data, "stack"), self.seats, frozenset({"kind", *FRAME}))
-        frame = Frame(one(given.word("kind", ""), FRAMES, "stack"))
-        for name in FRAME:
-            if name in given:
-                setattr(frame, name, given.number(name, -1, 1 << 62, 0))
-        return frame
-
-    def read_seat(self, keys: Keys, state: Laniakea) -> None:
-        choosing = any(player.celestial == NONE for n, player in enumerate(state.players) if not state.is_retired(n))
-        state.phase = one(keys.word("phase", PHASES[0 if choosing else 1]), PHASES, "phase")
-        state.reason = keys.word("reason", "")
-        if state.reason not in ("", *REASONS):
-            refuse("reason", f"must be {', '.join(REASONS)}, not {state.reason!r}")
-        if keys.data.get("seat", 0) is None:
-            state.seat = OVER
-            state.reason = state.reason or "ascension"
-            return
-        state.seat = keys.number("seat", 0, self.seats - 1, int(state.first))
-        if state.is_retired(state.seat):
+    def check_time(self, state: Laniakea) -> None:
+        over = state.seat == OVER
+        if over != (state.reason != ""):
+            refuse("reason", "it belongs to a game that is over, with seat = null, and is missing in all others")
+        if state.trigger_round and not state.trigger_round <= state.round <= state.trigger_round + 1:
+            refuse("trigger", "the last round is this one or the next")
+        if not over and state.is_retired(state.seat):
             refuse("seat", f"seat {state.seat} has retired and cannot decide")
-        held = size(state.players[state.seat].hand)
-        if state.phase == POWERS and not state.frames and held < state.content.hand_floor:
+        if not over and len(state.retired) > max(self.seats - 2, 0):
+            refuse("retired", "only one seat is left, so the game is over; say so with seat = null")
+
+    def check_turn(self, state: Laniakea) -> None:
+        player = state.players[state.seat]
+        if state.phase == SETUP and player.celestial != NONE and not state.gives_celestial():
+            refuse("seat", f"seat {state.seat} has a Celestial and need not choose one")
+        lacking = [n for n, p in enumerate(state.players) if p.celestial == NONE and not state.is_retired(n)]
+        if state.phase != SETUP and lacking:
+            refuse("phase", f"seat {lacking[0]} has no Celestial, so this is the setup")
+        if state.phase != POWERS and state.frames:
+            refuse("stack", "only in the Cosmic Power Phase something is under way")
+        self.step.check(state)
+        hand, floor = size(player.hand), state.content.hand_floor
+        short = hand < floor and not state.keeps_floor(hand, state.draws, state.available(state.seat))
+        if state.phase == POWERS and short and not (state.frames and state.house.certain_draws and hand == floor - 1):
             refuse("players", f"seat {state.seat} has fewer than two cards in hand")
-
-
-def data_setup(keys: Keys) -> bool:
-    return keys.data.get("phase") == "setup"
-
-
-def part(value: Any, key: str) -> dict[str, Any]:
-    if not isinstance(value, Mapping):
-        refuse(key, f"must be an object, not {value!r}")
-    return dict(value)
-
-
-def one(name: Any, known: Sequence[Any], key: str) -> int:
-    if name not in known:
-        refuse(key, f"there is no {name!r}")
-    return list(known).index(name)
-
-
-def as_set(numbers: Sequence[int]) -> int:
-    return sum(1 << n for n in set(numbers))
-
-
-def marked(names: Any, cards: Sequence[int], kinds: list[str], key: str) -> int:
-    """Some of the cards, by id: the first copies in the order given."""
-    if not isinstance(names, list):
-        refuse(key, f"must be a list of ids, not {names!r}")
-    left = list(cards)
-    found = []
-    for name in names:
-        card = next((card for card in left if kinds[card] == name), None)
-        if card is None:
-            refuse(key, f"{name!r} is not where it would have to be")
-        left.remove(card)
-        found.append(card)
-    return as_set(found)
