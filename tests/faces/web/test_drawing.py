@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 import orrery
-from orrery.faces.web import scene
 from orrery.faces.web.render import Pages
 from orrery.faces.web.screen import Access, Screens
 from orrery.kernel.match import Match
@@ -62,7 +61,7 @@ def test_every_position_can_be_drawn_for_every_viewer(record: Path, tmp_path: Pa
         table.close()
         screens = Screens(PAGES)
         for number in [*sorted(numbers), match.number]:
-            table.memory.match = scene.past(match, number)
+            table.memory.match = match.at(number)
             for holder in {None, 0, match.setup.seats - 1, table.memory.match.seat}:
                 table.stamp += 1
                 page = screens.pushed(Access(table, holder))

@@ -67,7 +67,7 @@ def test_every_path_of_picks_gets_a_sentence(record: Path, tmp_path: Path) -> No
         table.close()
         asked = 0
         for number in [*sorted(dice.sample(range(match.number), min(MOMENTS, match.number))), match.number]:
-            here = table.memory.match = scene.past(match, number)
+            here = table.memory.match = match.at(number)
             for seat in {0, match.setup.seats - 1, here.seat if here.seat is not None else 0}:
                 table.stamp += 1
                 access = Access(table, seat)

@@ -59,7 +59,7 @@ class Replay:
     def context(self, access: Access, at: int, eyes: int | None) -> dict[str, Any]:
         house, table = self.house, access.table
         memory = table.memory
-        match = scene.past(memory.match, at)
+        match = memory.match.at(at)
         view = match.view(eyes)
         view["legal"] = []  # nothing can be done in the past
         lines = house.screens.shelf(table).told.lines(memory.match, eyes)

@@ -1,7 +1,6 @@
 """What a template draws: a table as one device, or a spectator, may see it. Everything here comes from views."""
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
@@ -22,16 +21,6 @@ class Line(NamedTuple):
     places: tuple[str, ...]
     new: bool
     ply: int
-
-
-def past(match: Match, number: int) -> Match:
-    """The match as it stood in an earlier position; only to be looked at."""
-    if number >= match.number:
-        return match
-    twin = copy.copy(match)
-    twin.plies = match.plies[:number]
-    twin.state = match.plies[number].before
-    return twin
 
 
 class Told:
