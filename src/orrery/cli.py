@@ -95,14 +95,14 @@ def learn(
 
 @app.command()
 def resume(
-    file: Annotated[Path | None, typer.Argument(help="A saved game; without one, the last.")] = None,
+    game: Annotated[str | None, typer.Argument(help="A table by its code, or a file; else the last game.")] = None,
     players: Players = None,
     pace: Pace = 0.8,
 ) -> None:
     """Go on with a saved game."""
     from orrery.faces.terminal import start
 
-    start.resume(file, players, pace)
+    start.resume(game, players, pace)
 
 
 @app.command()

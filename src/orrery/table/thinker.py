@@ -11,6 +11,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from multiprocessing.connection import wait
+from subprocess import Popen
 from typing import Any, Protocol
 
 from orrery import native
@@ -46,7 +47,7 @@ def ask(match: Match, seat: int, level: str, seed: int | None = None) -> Task:
 
 def think(task: Task) -> str:
     """Runs in a worker: the text of the move chosen."""
-    setup = agreed(repr(sorted(task.header.items())), **task.header)
+    setup = known_setup(repr(sorted(task.header.items())), **task.header)
     chance = FastChance(task.seed)
     game = setup.game
     position = game.position(setup)
@@ -58,7 +59,7 @@ def think(task: Task) -> str:
 _setups: dict[str, Setup] = {}
 
 
-def agreed(key: str, **header: Any) -> Setup:
+def known_setup(key: str, **header: Any) -> Setup:
     """Reading a pack takes longer than a quick bot thinks."""
     if key not in _setups:
         if len(_setups) > 64:
@@ -68,15 +69,27 @@ def agreed(key: str, **header: Any) -> Setup:
 
 
 class Thinker(Protocol):
+    form: str  # compiled or plain
+    building: Popen[bytes] | None  # the compiled form is being built
+
     async def choose(self, task: Task) -> str: ...
+
+    def choose_now(self, task: Task) -> str:
+        """The same for a face that waits."""
 
     def close(self) -> None: ...
 
 
 class HereThinker:
-    """Thinks in the server itself: for tests and small machines."""
+    """Thinks in the program itself: for tests and small machines."""
+
+    building: Popen[bytes] | None = None
+    form = native.form()
 
     async def choose(self, task: Task) -> str:
+        return think(task)
+
+    def choose_now(self, task: Task) -> str:
         return think(task)
 
     def close(self) -> None: ...
@@ -87,7 +100,7 @@ class PoolThinker:
 
     def __init__(self, workers: int = 1) -> None:
         self.workers = workers
-        self.building = building.start_build()
+        self.building: Popen[bytes] | None = building.start_build()
         self._pool = self._new_pool()
 
     def _new_pool(self) -> ProcessPoolExecutor:
@@ -103,7 +116,6 @@ class PoolThinker:
             return await asyncio.wrap_future(self._submit(task))
 
     def choose_now(self, task: Task) -> str:
-        """The same for a face that waits."""
         try:
             return self._submit(task).result()
         except BrokenProcessPool:

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.console import Group
@@ -13,9 +12,11 @@ from orrery.faces.rulebook import rules
 from orrery.faces.terminal.desk import Gone
 from orrery.faces.terminal.reading import find_move
 from orrery.faces.terminal.rules import show_gallery, show_rules
-from orrery.faces.terminal.saves import write_save
+from orrery.faces.terminal.saves import write_game
 from orrery.faces.terminal.screen import ACCENT, draw_block, palette
 from orrery.kernel.refusal import Note, Refused
+from orrery.table import commands
+from orrery.table.settings import Settings
 
 if TYPE_CHECKING:
     from orrery.faces.terminal.play import Session
@@ -25,7 +26,7 @@ HELP = (
     ("a name", "make a move by its text or label; the first letters are enough"),
     ("? 3, ? name", "what a move does, or why it cannot be made, with its rule"),
     ("hint", "what a good player would do, and why"),
-    ("undo", "take back your last move"),
+    ("undo", "undo your last move"),
     ("log", "everything that happened"),
     ("reference", "what cards do, what a turn is made of: to look up while you play"),
     ("rules [what]", "the rules: a number, a section, a word"),
@@ -77,13 +78,10 @@ def tell_rule_text(session: Session, number: str) -> None:
         session.desk.say(Text(known[number].plain, "dim"))
 
 
-HINT_BOT = "skilled"
-
-
 def hint(session: Session, seat: int, _: str) -> None:
     match = session.match
     with session.desk.console.status("Thinking"):
-        text = session.consult(seat, HINT_BOT)
+        text = session.table.advise(seat, Settings.hint_level)
     move = match.words.read_move(text, seat)
     assert move is not None
     label = match.words.label(match.state, move)
@@ -93,17 +91,12 @@ def hint(session: Session, seat: int, _: str) -> None:
 
 
 def undo(session: Session, seat: int, _: str) -> None:
-    """Everybody else here is a bot or shares this device, so it is free, any way back (no seat asks a server)."""
     match = session.match
-    for number in range(match.number - 1, -1, -1):
-        ply = match.plies[number]
-        if session.seating.is_person(ply.seat) and not ply.forced:
-            match.go_back(number)
-            session.told = len(match.sentences(seat))
-            session.news.append(f"Taken back: {ply.text}.")
-            session.turned = True
-            return
-    session.desk.say("There is nothing to take back: you have not chosen a move yet.")
+    target = session.memory.undo_target(0)
+    text = "" if target is None else match.plies[target].text
+    session.table.do(commands.undo, 0)
+    session.told = len(match.sentences(seat))
+    session.news.append(f"Undone: {text}.")
 
 
 def log(session: Session, seat: int, _: str) -> None:
@@ -126,12 +119,11 @@ def record(session: Session, seat: int, _: str) -> None:
     match = session.match
     for number, ply in enumerate(match.plies):
         session.desk.say(f"  {number:>3}  {match.words.name(ply.seat)}  {ply.text}")
-    session.desk.say_where("The whole record is kept in", session.file)
+    session.desk.say(f"The whole record is kept as table {session.memory.code}.")
 
 
 def save(session: Session, seat: int, where: str) -> None:
-    file = Path(where).expanduser() if where else session.file
-    session.desk.say_where("Saved:", write_save(session.match, session.seating, file))
+    session.desk.say_where("Saved:", write_game(session.memory, where))
 
 
 def tell_rules(session: Session, seat: int, what: str) -> None:

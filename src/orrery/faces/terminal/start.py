@@ -1,94 +1,94 @@
-"""`orrery play`, `orrery learn` and `orrery resume`: from wishes or a file to a table, and to the next one."""
+"""`orrery play`, `orrery learn` and `orrery resume`: from wishes or a saved game to a table, and to the next one."""
 from __future__ import annotations
 
-import secrets
+import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
-from orrery.api import agree, fair_chance
+from orrery.api import fair_chance
 from orrery.faces.terminal.desk import Desk, Gone
-from orrery.faces.terminal.lesson import LessonSession
-from orrery.faces.terminal.menu import USUAL_BOT, Wishes, arrange, ask_players
+from orrery.faces.terminal.menu import Wishes, arrange, ask_players
 from orrery.faces.terminal.play import Session
-from orrery.faces.terminal.saves import as_played, last_save, new_save, read_progress, read_record, read_seating
-from orrery.faces.terminal.seating import PERSON, Seating, read_players, seat_players
+from orrery.faces.terminal.saves import TERMINAL, find_game, last_game, noted_players
+from orrery.faces.terminal.seating import levels, read_players
 from orrery.games import game_names
-from orrery.games.lessons import has_lesson, open_lesson
-from orrery.kernel.lesson import LEARNER
-from orrery.kernel.match import Match
+from orrery.games.lessons import has_lesson
 from orrery.kernel.refusal import BadOption
-from orrery.table.lesson import Progress
+from orrery.table import Draft, Journal, LocalTable, SqliteStore, Store, commands
+from orrery.table.entries import Data
+from orrery.table.plan import lesson_table, new_table
+from orrery.table.settings import data_folder
 from orrery.table.thinker import PoolThinker
 
 
-def play(wishes: Wishes, seed: str | None, pace: float) -> None:
-    desk = Desk()
-    chance = fair_chance(int(seed) if seed is not None and seed.isdecimal() else seed)
+def open_store() -> Store:
+    store = SqliteStore(data_folder() / "orrery.db")
     try:
-        setup, seating = arrange(wishes, desk)
+        store.secret()
+    except (OSError, sqlite3.Error):
+        raise BadOption(
+            f"Orrery can't write to its data folder ({data_folder()}). Check its permissions, then start again."
+        ) from None
+    return store
+
+
+def play(wishes: Wishes, seed: str | None, pace: float) -> None:
+    desk, store = Desk(), open_store()
+    number = int(seed) if seed is not None and seed.isdecimal() else seed
+    fair_chance(number)  # refuses what is no seed before anything is asked
+    try:
+        plan = replace(arrange(wishes, desk, store), seed=number)
     except (Gone, KeyboardInterrupt):  # nothing has begun, nothing is lost
         return
-    run(desk, Match(setup, chance, settle=False), seating, new_save(setup.game.name), pace, seed)
+    owner = TERMINAL if "me" in plan.places else ""
+    run(desk, begin(store, new_table(plan, owner, own_machine=True)), pace, seed or "")
 
 
 def learn(game: str | None, pace: float) -> None:
     """The guided first game."""
-    desk = Desk()
     if game is None:
         known = [name for name in game_names() if has_lesson(name)]
         raise BadOption(f"Which game? There is a lesson for {', '.join(known)}.")
-    lesson = open_lesson(game)
-    players = [PERSON if seat == LEARNER else seat for seat in lesson.seats]
-    seating = seat_players(players, lesson.names if all(lesson.names) else None)
-    setup = agree(game, lesson.mode, len(players), lesson.options, None, seating.names)
-    match = Match(setup, fair_chance(lesson.seed), lesson.start, settle=False)
-    run(desk, match, seating, new_save(setup.game.name), pace, None, Progress(lesson, match))
+    lesson = lesson_table(game, browser=TERMINAL)
+    run(Desk(), begin(open_store(), lesson), pace)
 
 
-def resume(file: Path | None, players: str | None, pace: float) -> None:
-    desk = Desk()
-    file = file or last_save()
-    if file is None:
+def resume(which: str | None, players: str | None, pace: float) -> None:
+    """Goes on with the last game, or with one by the code of its table or in a file."""
+    desk, store = Desk(), open_store()
+    journal = last_game(store) if which is None else find_game(store, which)
+    if journal is None:
         raise BadOption("There is no game to resume. Begin one with orrery play.")
-    saved = read_record(file)
-    if saved.result is not None:
-        raise BadOption(f"The game in {file} is over. Look at it with: orrery replay {file}")
-    seats = saved.setup.seats
-    seating = None if players is not None else read_seating(file, saved)
-    if seating is None:
-        chosen = (PERSON, *[USUAL_BOT] * (seats - 1))
-        if players is not None:
-            chosen = read_players(players)
-        elif desk.is_terminal:
-            chosen = ask_players(desk, seats)
-        if len(chosen) != seats:
-            raise BadOption(f"There are {seats} seats, so {seats} players are needed, not {len(chosen)}.")
-        seating = seat_players(chosen, saved.setup.names)
-    match = as_played(saved)
-    run(desk, match, seating, file, pace, None, read_progress(file, match))
+    seats = len(journal.memory.seats)
+    if journal.memory.over:
+        raise BadOption("That game is over.")
+    if players is not None:
+        journal.write(commands.reseat(journal.memory, levels(read_players(players, seats))))
+    elif which and desk.is_terminal and Path(which).exists() and noted_players(Path(which), seats) is None:
+        journal.write(commands.reseat(journal.memory, levels(ask_players(desk, seats))))
+    run(desk, journal, pace)
 
 
-def run(
-    desk: Desk,
-    match: Match,
-    seating: Seating,
-    file: Path,
-    pace: float,
-    seed: str | None,
-    progress: Progress | None = None,
-) -> None:
-    """One match after the other, as long as people want another. Only the first can be a lesson."""
+def begin(store: Store, created: Data) -> Journal:
+    return Journal.begin(store, [Draft("created", created)])
+
+
+def run(desk: Desk, journal: Journal, pace: float, seed: str = "") -> None:
+    """One game after the other, as long as people want another. The seed is for the bots of the first."""
     thinker = PoolThinker()
     try:
         while True:
-            table = (desk, thinker, match, seating, file, pace, seed or secrets.token_hex(8))
-            session = Session(*table) if progress is None else LessonSession(*table, progress=progress)
-            if not session.run() or not seating.people or not wants_another(desk):
+            table = LocalTable(journal, thinker, seed)
+            session = Session(desk, table, pace)
+            if not session.run() or not session.people or not wants_another(desk):
                 return
-            seed = progress = None
-            match = Match(match.setup, fair_chance(None), settle=False)
-            file = new_save(match.setup.game.name)
+            table.do(commands.offer, 0, "rematch")
+            following = Journal.open(journal.store, table.memory.next_code)
+            assert following is not None
+            journal, seed = following, ""
     finally:
         thinker.close()
+        journal.store.close()
 
 
 def wants_another(desk: Desk) -> bool:

@@ -39,17 +39,15 @@ def create_app(
     """`hosts`: the names this server answers to (None: any). Without a `thinker` bots think in processes."""
     chosen = settings or Settings()
     pages = Pages()
-    house = House(None, pages, Screens(pages), None, chosen)  # type: ignore[arg-type]  # filled in at start
+    store = SqliteStore(chosen.data / "orrery.db")
+    tables = Tables(store, thinker or PoolThinker(chosen.workers), chosen)
+    house = House(tables, pages, Screens(pages), Identity(store.secret()), chosen)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        store = SqliteStore(chosen.data / "orrery.db")
-        mind = thinker or PoolThinker(chosen.workers)
-        house.tables = Tables(store, mind, chosen)
-        house.identity = Identity(await store.secret())
         app.state.house = house
         yield
-        await house.tables.close()
+        await tables.close()
 
     app = FastAPI(
         title="Orrery",

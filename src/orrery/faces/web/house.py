@@ -49,13 +49,12 @@ class House:
             raise NotHere("This link opens no seat at this table. Ask for a new one.")
         return Access(table, holder)
 
-    async def seated(self, request: HTTPConnection) -> tuple[Access, int]:
-        """As `access`, for what only a player may do: the access and the seat that acts."""
+    async def seated(self, request: HTTPConnection) -> tuple[Access, int, int]:
+        """As `access`, for what only a player may do: the access, the seat that acts, and its holder."""
         access = await self.access(request)
-        seat = access.seat
-        if seat is None:
+        if access.holder is None or access.seat is None:
             raise Forbidden("Spectators watch. To play, take a seat.")
-        return access, seat
+        return access, access.seat, access.holder
 
     # Answers --------------------------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ class Line(NamedTuple):
     ply: int
 
 
-class Told:
+class LogCache:
     """The log in sentences, per viewer. A sentence is made once: only what is new costs anything."""
 
     def __init__(self) -> None:
@@ -79,7 +79,7 @@ def trie(match: Match) -> dict[str, Any]:
     return root
 
 
-def meant(match: Match, path: tuple[str, ...], seat: int) -> int | None:
+def move_for_click(match: Match, path: tuple[str, ...], seat: int) -> int | None:
     """The move that a path of clicks stands for, whether it can be made or not; None if it stands for none.
 
     After a first pick it is the shortest move that begins so; if none does, the last thing alone is meant.
@@ -144,6 +144,7 @@ def anytime(match: Match, seat: int) -> list[dict[str, str]]:
 
 def seats(table: Table, match: Match, seat: int | None, *, live: bool = True) -> list[dict[str, Any]]:
     memory = table.memory
+    away = table.presence.away() if live else set()
     return [
         {
             "seat": number,
@@ -153,7 +154,7 @@ def seats(table: Table, match: Match, seat: int | None, *, live: bool = True) ->
             "you": number == seat,
             "to_move": number == match.seat and not memory.abandoned,
             "thinking": live and number == match.seat and place.bot_plays,
-            "away": live and place.kind == "person" and table.is_away(place.holder),
+            "away": place.kind == "person" and place.holder in away,
             "shape": place.mark,
             "note": note(memory, number),
         }
@@ -173,7 +174,7 @@ def note(memory: Memory, seat: int) -> str:
 
 
 def offers(memory: Memory, holder: int | None) -> list[dict[str, Any]]:
-    words = {"undo": "asks to take back a move", "rematch": "offers a rematch", "abandon": "offers to give the game up"}
+    words = {"undo": "asks to undo a move", "rematch": "offers a rematch", "abandon": "offers to end the game"}
     shown = []
     for offer in memory.offers.values():
         by = memory.seats[memory.seats_of(offer.by)[0]].name

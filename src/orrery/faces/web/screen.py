@@ -12,6 +12,7 @@ from orrery.faces.web import lesson, scene
 from orrery.faces.web.render import Pages, game_css, script_json
 from orrery.kernel.game import Setup
 from orrery.table import Table
+from orrery.table.memory import ENDED
 
 
 @dataclass(frozen=True)
@@ -24,11 +25,11 @@ class Access:
     @property
     def seat(self) -> int | None:
         """Whose eyes: on a shared device the one who has the turn."""
-        return None if self.holder is None else self.table.shown(self.holder)[0]
+        return None if self.holder is None else self.table.presence.shown(self.holder)[0]
 
     @property
     def curtain(self) -> bool:
-        return self.holder is not None and self.table.shown(self.holder)[1]
+        return self.holder is not None and self.table.presence.shown(self.holder)[1]
 
     @property
     def url(self) -> str:
@@ -40,7 +41,7 @@ class Access:
 class Shelf:
     """What is kept for one open table: sentences, rendered views, and notes that were asked for."""
 
-    told: scene.Told = field(default_factory=scene.Told)
+    log: scene.LogCache = field(default_factory=scene.LogCache)
     views: dict[tuple[int | None, str], tuple[int, str]] = field(default_factory=dict)
     notes: dict[int, tuple[int, dict[str, Any]]] = field(default_factory=dict)
     card: Any = None
@@ -87,14 +88,14 @@ class Screens:
         match = memory.match
         if access.curtain and seat is not None:
             return {"table": self.frame(access), "name": memory.seats[seat].name, "shape": memory.seats[seat].mark}
-        match = table.facing(seat)
+        match = memory.facing(seat)
         view = match.view(seat)
         taught = lesson.shown(memory.lesson)
         if memory.reading:
             view["seat"], view["legal"] = None, []  # nobody is asked for a move meanwhile
         mine = seat is not None and seat == view["seat"] and not memory.over and not memory.seats[seat].bot_plays
         shelf = self.shelf(table)
-        lines = shelf.told.lines(match, seat, None if holder is None else table.left_at(holder))
+        lines = shelf.log.lines(match, seat, None if holder is None else table.presence.left_at(holder))
         listed = scene.moves(match) if mine else []
         context: dict[str, Any] = {
             "view": view,
@@ -137,7 +138,7 @@ class Screens:
         url = access.url
         if memory.abandoned:
             told: dict[str, Any] | None = {
-                "sentence": (given_up := "The game was given up by agreement."), "why": given_up, "reason": "abandoned",
+                "sentence": ENDED, "why": ENDED, "reason": "abandoned",
                 "places": [],
             }  # fmt: skip
         else:
@@ -153,7 +154,7 @@ class Screens:
         setup = memory.match.setup
         code = memory.code
         held = [] if holder is None else memory.seats_of(holder)
-        can_undo = holder is not None and not table.against_the_clock() and memory.undo_target(holder) is not None
+        can_undo = holder is not None and not memory.why_no_undo(holder)
         next_url = ""
         if memory.next_code and holder is not None:
             next_url = f"{access.url}/next"
@@ -196,12 +197,11 @@ class Screens:
         }  # fmt: skip
 
     def absent(self, access: Access) -> list[dict[str, Any]]:
-        table = access.table
+        away = access.table.presence.away() - {access.holder}
         return [
             {"seat": number, "name": place.name}
-            for number, place in enumerate(table.memory.seats)
-            if not place.level
-            and (place.kind == "open" or (place.holder != access.holder and table.is_away(place.holder)))
+            for number, place in enumerate(access.table.memory.seats)
+            if not place.level and (place.kind == "open" or place.holder in away)
         ]
 
 
