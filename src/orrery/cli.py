@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -170,8 +171,8 @@ def build_native() -> None:
     print("The compiled form is ready.")
 
 
-@app.command()
-def simulate(
+@app.command("simulate")
+def run_simulation(
     game: Annotated[str, typer.Argument(help="Which game.")],
     bots: Annotated[str, typer.Option(help="A bot for each seat, or one for all: skilled,greedy.")],
     seats: Annotated[int | None, typer.Option(help="How many seats; as many as bots if left out.")] = None,
@@ -185,14 +186,19 @@ def simulate(
 ) -> None:
     """Many games between bots, rotated through the seats: who wins, and how long it takes."""
     from orrery.faces.terminal import numbers
+    from orrery.lab import simulate
 
     build_quietly()
     names = [name.strip() for name in bots.split(",")]
-    numbers.simulate(game, names, seats, number, seed, mode, pack, read_options(option or []), jobs, as_json=as_json)
+    run = partial(
+        simulate.simulate, game, seats=seats, bots=names, games=number, seed=seed, mode=mode, pack=pack,
+        options=read_options(option or []), jobs=jobs,
+    )  # fmt: skip
+    numbers.show_simulation(run, number, as_json=as_json)
 
 
-@app.command()
-def bench(
+@app.command("bench")
+def run_bench(
     games: Annotated[list[str] | None, typer.Argument(help="Which games; without one, all.")] = None,
     mode: Annotated[str | None, typer.Option(help="A way to play.")] = None,
     seats: Annotated[int | None, typer.Option(help="How many seats.")] = None,
@@ -201,9 +207,10 @@ def bench(
 ) -> None:
     """How fast the rules are, per CPU second of one core, compiled and plain."""
     from orrery.faces.terminal import numbers
+    from orrery.lab import bench
 
     build_quietly()
-    numbers.bench(games or [], mode, seats, seconds, as_json=as_json)
+    numbers.show_bench(bench.bench(games or [], mode=mode, seats=seats, seconds=seconds), as_json=as_json)
 
 
 def build_quietly() -> None:

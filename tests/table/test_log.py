@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import orrery
-from orrery.table import Entry, SqliteStore, Stale, TableRefused, commands
+from orrery.table import Entry, Stale, Store, TableRefused, commands
 from orrery.table.store import Taken
 from orrery.table.thinker import HereThinker, PoolThinker, ask
 from tests.table.helpers import house, play, play_out, run, seated, sit, their_turn, undo
@@ -41,7 +41,7 @@ def test_everything_is_rebuilt_from_the_log(tmp_path: Path) -> None:
 
 
 def test_an_entry_is_unique_by_table_and_number(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path / "a.db")
+    store = Store(tmp_path / "a.db")
     store.append([Entry("ABC", 0, 1.0, "created", {})])
     with pytest.raises(Taken):
         store.append([Entry("ABC", 1, 2.0, "move", {}), Entry("ABC", 0, 2.0, "move", {"other": 1})])

@@ -10,7 +10,7 @@ import pytest
 import orrery
 from orrery.kernel.colours import give_marks
 from orrery.kernel.refusal import BadOption
-from orrery.table import Entry, SqliteStore, TableRefused, commands
+from orrery.table import Entry, Store, TableRefused, commands
 from tests.table.helpers import house, play_out, run, seated, sit
 
 
@@ -76,7 +76,7 @@ def test_a_table_from_before_colours_could_be_chosen_keeps_its_own(tmp_path: Pat
     """Its log has no marks in the heading, and somebody sits down without naming one."""
 
     async def work() -> None:
-        store = SqliteStore(tmp_path / "orrery.db")
+        store = Store(tmp_path / "orrery.db")
         tables = house(tmp_path)
         table = await seated(tables, "me", "friend")
         (entry,) = store.entries(table.code)

@@ -6,7 +6,7 @@ from orrery.table.memory import Holder, Memory
 from orrery.table.plan import Plan
 from orrery.table.seats import Place, Seat
 from orrery.table.settings import Settings
-from orrery.table.store import SqliteStore, Store
+from orrery.table.store import Store
 from orrery.table.table import Table
 from orrery.table.tables import Tables
 
@@ -22,7 +22,6 @@ __all__ = [
     "Plan",
     "Seat",
     "Settings",
-    "SqliteStore",
     "Stale",
     "Store",
     "Table",

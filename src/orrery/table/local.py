@@ -6,10 +6,9 @@ import secrets
 from collections.abc import Callable
 from typing import Concatenate, ParamSpec
 
-from orrery.table import commands
 from orrery.table.entries import Draft
 from orrery.table.journal import Journal
-from orrery.table.memory import Due, Memory
+from orrery.table.memory import Memory
 from orrery.table.thinker import Thinker, ask
 
 P = ParamSpec("P")
@@ -28,13 +27,6 @@ class LocalTable:
         self, command: Callable[Concatenate[Memory, P], list[Draft]], /, *args: P.args, **kwargs: P.kwargs
     ) -> None:
         self.journal.write(command(self.memory, *args, **kwargs))
-
-    def choose(self, due: Due) -> str:
-        """The move that is due; a bot thinks about it if there is a choice."""
-        return due.text or self.advise(due.seat, self.memory.seats[due.seat].level)
-
-    def play(self, due: Due, text: str) -> None:
-        self.do(commands.play_due, due.seat, text, self.memory.version)
 
     def advise(self, seat: int, level: str) -> str:
         """What a bot would do in the seat to move, by what that seat knows: the same again in the same position."""

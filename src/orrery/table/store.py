@@ -1,8 +1,7 @@
 """The entries of all tables on disk: append-only, unique by (table, number).
 
-Plain `sqlite3`. A table writes a few small rows at a time and reads only when it is opened, so an SQL toolkit would add
-three packages and a millisecond for nothing; another database has to offer the same methods. They block: a server calls
-them in a thread of their own (`tables.py`).
+Plain `sqlite3`: a table writes a few small rows at a time and reads only when it is opened, so an SQL toolkit would add
+three packages and a millisecond for nothing. Every method blocks; a server calls them in a thread of their own.
 """
 from __future__ import annotations
 
@@ -11,40 +10,13 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from orrery.table.entries import Entry
 
 
 class Taken(Exception):  # noqa: N818 - "Taken" is what happened
     """The number has been written by another process."""
-
-
-class Store(Protocol):
-    def append(self, entries: Sequence[Entry], here: Iterable[int] = ()) -> None:
-        """All of them or none; on disk when it returns. Taken if a (code, number) exists, OSError if it can't write.
-
-        The holders who are `here` see it happen at the table of the first entry.
-        """
-
-    def entries(self, code: str) -> list[Entry]: ...
-
-    def tables_of(self, browser: str, limit: int) -> list[str]:
-        """Codes of tables at which a browser has a seat, the last played first."""
-
-    def forget(self, browser: str, code: str) -> None:
-        """Takes a table off the list of a browser; the table itself stays."""
-
-    def saw(self, code: str, holder: int, number: int) -> None:
-        """A holder has seen all entries up to this one. It only sets a mark, so it may fail."""
-
-    def seen(self, code: str) -> dict[int, int]:
-        """The last entry that each holder has seen."""
-
-    def secret(self) -> bytes:
-        """The key that signs cookies: made once, kept with the data."""
-
-    def close(self) -> None: ...
 
 
 SCHEMA = """
@@ -64,7 +36,7 @@ SAW = "INSERT OR REPLACE INTO seen VALUES (?, ?, ?)"
 LAST_PLAYED = "(SELECT at FROM entries WHERE entries.code = sitters.code ORDER BY number DESC LIMIT 1)"
 
 
-class SqliteStore:
+class Store:
     """One file. The write-ahead log is flushed to the disk at every commit, so an acknowledged move stays."""
 
     def __init__(self, path: Path) -> None:
@@ -86,6 +58,10 @@ class SqliteStore:
         return self._open().execute(query, values).fetchall()
 
     def append(self, entries: Sequence[Entry], here: Iterable[int] = ()) -> None:
+        """All of them or none; on disk when it returns. Taken if a (code, number) exists, OSError if it can't write.
+
+        The holders who are `here` see it happen at the table of the first entry.
+        """
         rows = [(e.code, e.number, e.at, e.kind, json.dumps(e.data, ensure_ascii=False)) for e in entries]
         sitters = [(browser, entry.code, entry.at) for entry in entries for browser in entry.browsers]
         last = [entry for entry in entries if entry.code == entries[0].code][-1]
@@ -104,21 +80,26 @@ class SqliteStore:
         return [Entry(row[0], row[1], row[2], row[3], json.loads(row[4])) for row in rows]
 
     def tables_of(self, browser: str, limit: int) -> list[str]:
+        """Codes of tables at which a browser has a seat, the last played first."""
         query = f"SELECT code FROM sitters WHERE browser = ? ORDER BY {LAST_PLAYED} DESC LIMIT ?"
         return [row[0] for row in self._rows(query, browser, limit)]
 
     def forget(self, browser: str, code: str) -> None:
+        """Takes a table off the list of a browser; the table itself stays."""
         with self._open() as base:
             base.execute("DELETE FROM sitters WHERE browser = ? AND code = ?", (browser, code))
 
     def saw(self, code: str, holder: int, number: int) -> None:
+        """A holder has seen all entries up to this one. It only sets a mark, so it may fail."""
         with suppress(sqlite3.Error, OSError), self._open() as base:
             base.execute(SAW, (code, holder, number))
 
     def seen(self, code: str) -> dict[int, int]:
+        """The last entry that each holder has seen."""
         return dict(self._rows("SELECT holder, number FROM seen WHERE code = ?", code))
 
     def secret(self) -> bytes:
+        """The key that signs cookies: made once, kept with the data."""
         with self._open() as base:
             base.execute("INSERT OR IGNORE INTO secrets VALUES ('cookie', randomblob(32))")
         value: bytes = self._rows("SELECT value FROM secrets WHERE name = 'cookie'")[0][0]

@@ -5,7 +5,9 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Coroutine
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from orrery.table import commands
 from orrery.table.clock import Clock
@@ -21,12 +23,21 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-class Disk(Protocol):
-    """Where a server does what blocks."""
+class Disk:
+    """One thread for everything that waits for the disk, so that the server goes on meanwhile."""
 
-    async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R: ...
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
 
-    def later(self, work: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None: ...
+    async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, lambda: work(*args, **kwargs))
+
+    def later(self, work: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
+        with suppress(RuntimeError):  # it is being closed
+            self._thread.submit(work, *args, **kwargs)
+
+    def close(self) -> None:
+        self._thread.shutdown(wait=False)
 
 
 class Table:

@@ -2,38 +2,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from typing import ParamSpec, TypeVar
 
 from orrery.table.entries import Data, Draft
 from orrery.table.journal import Journal
 from orrery.table.settings import Settings
 from orrery.table.store import Store
-from orrery.table.table import Table
+from orrery.table.table import Disk, Table
 from orrery.table.thinker import Thinker
 
 AT_HAND = 500
-P = ParamSpec("P")
-R = TypeVar("R")
-
-
-class DiskThread:
-    """One thread for everything that waits for the disk, so that the server goes on meanwhile."""
-
-    def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
-
-    async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, lambda: work(*args, **kwargs))
-
-    def later(self, work: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
-        with suppress(RuntimeError):  # it is being closed
-            self._thread.submit(work, *args, **kwargs)
-
-    def close(self) -> None:
-        self._thread.shutdown(wait=False)
 
 
 class Tables:
@@ -41,7 +18,7 @@ class Tables:
         self.store = store
         self.thinker = thinker
         self.settings = settings
-        self._disk = DiskThread()
+        self._disk = Disk()
         self._open: dict[str, Table] = {}
         self._opening = asyncio.Lock()
 

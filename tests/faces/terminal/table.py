@@ -13,7 +13,7 @@ import pytest
 from orrery import native
 from orrery.cli import main
 from orrery.faces.terminal.saves import TERMINAL
-from orrery.table import Journal, Memory, SqliteStore
+from orrery.table import Journal, Memory, Store
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Table:
 
 
 def unfinished(data: Path) -> list[Memory]:
-    store = SqliteStore(data / "orrery.db")
+    store = Store(data / "orrery.db")
     journals = [Journal.open(store, code) for code in store.tables_of(TERMINAL, 100)]
     store.close()
     return [journal.memory for journal in journals if journal is not None]

@@ -8,7 +8,7 @@ import pytest
 from orrery.api import load
 from orrery.faces.terminal import play
 from orrery.faces.terminal.desk import Desk
-from orrery.table import Draft, Journal, LocalTable, Plan, SqliteStore
+from orrery.table import Draft, Journal, LocalTable, Plan, Store
 from orrery.table.plan import new_table
 from orrery.table.thinker import PoolThinker, Task
 from tests.rules import rule
@@ -31,7 +31,7 @@ class Slowly(PoolThinker):
 
 def watched(folder: Path, thinker: PoolThinker, seats: int, seed: int, pace: float) -> play.Session:
     """Bots play, and somebody looks on."""
-    store = SqliteStore(folder / "orrery.db")
+    store = Store(folder / "orrery.db")
     created = new_table(Plan("solar_republic", ["casual"] * seats, seed=seed))
     table = LocalTable(Journal.begin(store, [Draft("created", created)]), thinker, "1")
     return play.Session(Desk(), table, pace)

@@ -69,14 +69,14 @@ class Session:
         self.show_between()
         began = monotonic()
         form = self.table.thinker.form
-        text = self.table.choose(due)
+        text = due.text or self.table.advise(due.seat, self.memory.seats[due.seat].level)
         thought = monotonic() - began
         if (form, self.table.thinker.form) == ("plain", "compiled"):
             self.news.append("The compiled form is built: bots think faster from now on.")
         if self.tempo > 0 and due.seat not in self.memory.answers:
             self.tempo = max(self.tempo, thought)
             sleep(max(self.tempo - thought, 0))
-        self.table.play(due, text)
+        self.table.do(commands.play_due, due.seat, text, self.memory.version)
 
     def show_between(self, below: int = 0) -> None:
         """While others move: the table again on a screen, only what is new in a transcript."""

@@ -2,11 +2,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 from orrery.api import replay
-from orrery.faces.terminal.seating import places, players_of, read_players, usual_players
+from orrery.faces.terminal.seating import PERSON, places, read_players, usual_players
 from orrery.kernel.lesson import Lesson, read_lesson
 from orrery.kernel.match import Match
 from orrery.kernel.refusal import BadOption, BadPack, BadRecord, Refused
@@ -15,6 +15,8 @@ from orrery.table.plan import match_data
 from orrery.table.seats import new_key, seat_all
 from orrery.table.settings import data_folder
 
+Players = tuple[str, ...]
+Ask = Callable[[int], Players]  # who plays, for so many seats
 TERMINAL = "terminal"  # who begins tables here, as a browser does elsewhere
 MANY = 1000
 SUFFIX = ".orr"
@@ -31,11 +33,11 @@ def last_game(store: Store) -> Journal | None:
     return None
 
 
-def find_game(store: Store, which: str) -> Journal:
-    """A game by the code of its table, or from a file."""
+def find_game(store: Store, which: str, ask: Ask) -> Journal:
+    """A game by the code of its table, or from a file; `ask` for the players if nobody noted them."""
     journal = None if Path(which).exists() else Journal.open(store, which.strip().upper())
     if journal is None:
-        return from_file(store, Path(which).expanduser().absolute())
+        return from_file(store, Path(which).expanduser().absolute(), ask)
     if all(holder.browser != TERMINAL for holder in journal.memory.holders):
         raise BadOption(f"Table {which.upper()} was begun in a browser. Open it there.")
     return journal
@@ -74,7 +76,7 @@ def write_game(memory: Memory, where: str = "") -> Path:
         if memory.over:
             beside.unlink(missing_ok=True)
         else:
-            replace_file(beside, json.dumps({"players": players_of(memory)}) + "\n")
+            replace_file(beside, json.dumps({"players": [seat.level or PERSON for seat in memory.seats]}) + "\n")
     except OSError as problem:
         raise BadOption(f"{file} cannot be written: {problem.strerror}.") from None
     return file
@@ -90,7 +92,7 @@ def replace_file(file: Path, text: str) -> None:
 # From a file to a table ---------------------------------------------------------------------------------------
 
 
-def from_file(store: Store, file: Path) -> Journal:
+def from_file(store: Store, file: Path, ask: Ask) -> Journal:
     """The table that a file was continued at, if nothing else has been written into it since; else a new one."""
     match = read_record(file)
     if match.result is not None:
@@ -100,7 +102,7 @@ def from_file(store: Store, file: Path) -> Journal:
             journal = Journal.open(store, code)
             if journal is not None and settled_record(journal.memory.match).startswith(file.read_text("utf-8")):
                 return journal
-    return import_game(store, file, match, keep=True)
+    return import_game(store, file, match, ask, keep=True)
 
 
 def import_saves(store: Store) -> None:
@@ -113,9 +115,10 @@ def import_saves(store: Store) -> None:
         file.rename(file.with_name(file.name + ".imported"))
 
 
-def import_game(store: Store, file: Path, match: Match, *, keep: bool) -> Journal:
+def import_game(store: Store, file: Path, match: Match, ask: Ask = usual_players, *, keep: bool) -> Journal:
     """A table on which everything has happened that is in a record. `keep`: the game goes back to the file."""
-    players = noted_players(file, match.setup.seats) or usual_players(match.setup.seats)
+    noted, lesson = read_note(file, match)
+    players = noted or ask(match.setup.seats)
     header = match.header()
     plan = Plan(
         header["game"], places(players), header["names"], header["mode"], header["options"], header["pack"], "off",
@@ -126,35 +129,20 @@ def import_game(store: Store, file: Path, match: Match, *, keep: bool) -> Journa
     if keep:
         created["file"] = str(file)
     drafts = [Draft("move", {"seat": ply.seat, "move": ply.text}) for ply in match.plies]
-    if (noted := noted_lesson(file, match)) is not None:
-        lesson, passed = noted
-        created["lesson"] = lesson.text
-        read = [number for number, step in zip(passed, lesson.steps, strict=False) if not step.play]
-        for number in reversed(read):
-            drafts.insert(number, Draft("lesson", {"do": "read"}))
+    if lesson is not None:
+        created["lesson"] = lesson[0].text
+        for number, step in reversed(list(zip(lesson[1], lesson[0].steps, strict=False))):
+            if not step.play:
+                drafts.insert(number, Draft("lesson", {"do": "read"}))
     return Journal.begin(store, [Draft("created", created), *drafts], at=None if keep else file.stat().st_mtime)
 
 
-def noted(file: Path) -> dict[str, object]:
+def read_note(file: Path, match: Match) -> tuple[Players | None, tuple[Lesson, list[int]] | None]:
+    """Who plays, and after which positions a step of the lesson was done, as noted beside a record; or nothing."""
     try:
-        found = json.loads(file.with_name(file.name + BESIDE).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return found if isinstance(found, dict) else {}
-
-
-def noted_players(file: Path, seats: int) -> Sequence[str] | None:
-    """Who played when the game was saved; None if nobody wrote it down."""
-    try:
-        return read_players(",".join(noted(file)["players"]), seats)  # type: ignore[arg-type]
-    except (KeyError, TypeError, BadOption):
-        return None
-
-
-def noted_lesson(file: Path, match: Match) -> tuple[Lesson, list[int]] | None:
-    """The lesson of the first edition's save, and the positions after its steps; None if there is no more of it."""
-    try:
-        found = noted(file)["lesson"]
-        return read_lesson(match.setup.game.name, found["text"]), [int(number) for number in found["passed"]]  # type: ignore[index]
-    except (KeyError, TypeError, ValueError, BadPack):
-        return None
+        note = json.loads(file.with_name(file.name + BESIDE).read_text(encoding="utf-8"))
+        players = read_players(",".join(note["players"]), match.setup.seats)
+        lesson = note.get("lesson")
+        return players, lesson and (read_lesson(match.setup.game.name, lesson["text"]), lesson["passed"])
+    except (OSError, ValueError, KeyError, TypeError, BadOption, BadPack):
+        return None, None

@@ -7,7 +7,7 @@ from orrery.bots import bot_names, make_bot
 from orrery.kernel.advice import Advice
 from orrery.kernel.options import suggest
 from orrery.kernel.refusal import BadOption
-from orrery.table import Memory, Place
+from orrery.table import Place
 
 PERSON = "you"
 PEOPLE = (PERSON, "person", "human")  # what a person may be called in a list of players
@@ -41,14 +41,6 @@ def places(players: Sequence[str]) -> list[Place]:
     """The same as a plan of a table has it."""
     first = players.index(PERSON) if PERSON in players else -1
     return [("me" if seat == first else "here") if player == PERSON else player for seat, player in enumerate(players)]
-
-
-def levels(players: Sequence[str]) -> list[str]:
-    return ["" if player == PERSON else player for player in players]
-
-
-def players_of(memory: Memory) -> list[str]:
-    return [seat.level or PERSON for seat in memory.seats]
 
 
 def per_seat(what: str, given: Sequence[str], players: Sequence[str]) -> list[str]:

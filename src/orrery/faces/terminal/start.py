@@ -3,18 +3,17 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import replace
-from pathlib import Path
 
 from orrery.api import fair_chance
 from orrery.faces.terminal.desk import Desk, Gone
 from orrery.faces.terminal.menu import Wishes, arrange, ask_players
 from orrery.faces.terminal.play import Session
-from orrery.faces.terminal.saves import TERMINAL, find_game, last_game, noted_players
-from orrery.faces.terminal.seating import levels, read_players
+from orrery.faces.terminal.saves import TERMINAL, find_game, last_game
+from orrery.faces.terminal.seating import PERSON, read_players, usual_players
 from orrery.games import game_names
 from orrery.games.lessons import has_lesson
 from orrery.kernel.refusal import BadOption
-from orrery.table import Draft, Journal, LocalTable, SqliteStore, Store, commands
+from orrery.table import Draft, Journal, LocalTable, Store, commands
 from orrery.table.entries import Data
 from orrery.table.plan import lesson_table, new_table
 from orrery.table.settings import data_folder
@@ -22,7 +21,7 @@ from orrery.table.thinker import PoolThinker
 
 
 def open_store() -> Store:
-    store = SqliteStore(data_folder() / "orrery.db")
+    store = Store(data_folder() / "orrery.db")
     try:
         store.secret()
     except (OSError, sqlite3.Error):
@@ -56,16 +55,18 @@ def learn(game: str | None, pace: float) -> None:
 def resume(which: str | None, players: str | None, pace: float) -> None:
     """Goes on with the last game, or with one by the code of its table or in a file."""
     desk, store = Desk(), open_store()
-    journal = last_game(store) if which is None else find_game(store, which)
+
+    def ask(seats: int) -> tuple[str, ...]:
+        return ask_players(desk, seats) if players is None and desk.is_terminal else usual_players(seats)
+
+    journal = last_game(store) if which is None else find_game(store, which, ask)
     if journal is None:
         raise BadOption("There is no game to resume. Begin one with orrery play.")
-    seats = len(journal.memory.seats)
     if journal.memory.over:
         raise BadOption("That game is over.")
     if players is not None:
-        journal.write(commands.reseat(journal.memory, levels(read_players(players, seats))))
-    elif which and desk.is_terminal and Path(which).exists() and noted_players(Path(which), seats) is None:
-        journal.write(commands.reseat(journal.memory, levels(ask_players(desk, seats))))
+        chosen = read_players(players, len(journal.memory.seats))
+        journal.write(commands.reseat(journal.memory, ["" if player == PERSON else player for player in chosen]))
     run(desk, journal, pace)
 
 

@@ -23,7 +23,7 @@ from orrery.faces.web.replay import Replay
 from orrery.faces.web.screen import Screens
 from orrery.faces.web.security import Guard, Rates
 from orrery.kernel.refusal import Refused
-from orrery.table import Settings, SqliteStore, Tables
+from orrery.table import Settings, Store, Tables
 from orrery.table.thinker import PoolThinker, Thinker
 
 log = logging.getLogger("orrery.web")
@@ -39,7 +39,7 @@ def create_app(
     """`hosts`: the names this server answers to (None: any). Without a `thinker` bots think in processes."""
     chosen = settings or Settings()
     pages = Pages()
-    store = SqliteStore(chosen.data / "orrery.db")
+    store = Store(chosen.data / "orrery.db")
     tables = Tables(store, thinker or PoolThinker(chosen.workers), chosen)
     house = House(tables, pages, Screens(pages), Identity(store.secret()), chosen)
 
