@@ -10,7 +10,7 @@ from typing import Any
 from orrery.table import Holder, Plan, Seat, Settings, Store, Table, Tables, commands
 from orrery.table.plan import new_table, table_data
 from orrery.table.seats import new_key
-from orrery.table.thinker import HereThinker
+from orrery.table.thinker import Thinker
 from tests.patience import PATIENCE
 
 GAME = "solar_republic"
@@ -18,7 +18,7 @@ GAME = "solar_republic"
 
 def house(folder: Path, *, away_after: float = 0.0, bot_pace: float = 0.0, patience: float = 0.0) -> Tables:
     settings = Settings(data=folder, bot_pace=bot_pace, away_after=away_after, patience=patience)
-    return Tables(Store(folder / "orrery.db"), HereThinker(), settings)
+    return Tables(Store(folder / "orrery.db"), Thinker(), settings)
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:

@@ -10,7 +10,7 @@ import pytest
 from orrery.kernel.refusal import BadOption
 from orrery.table import Draft, Entry, Holder, Journal, LocalTable, Memory, Plan, Stale, Store, TableRefused, commands
 from orrery.table.plan import new_table, rematch
-from orrery.table.thinker import HereThinker
+from orrery.table.thinker import Thinker
 from tests.table.helpers import GAME
 
 
@@ -18,7 +18,7 @@ def begin(folder: Path, *places: str, seed: int = 7) -> LocalTable:
     store = Store(folder / "orrery.db")
     names = [f"P{number}" for number in range(len(places))]
     created = new_table(Plan(GAME, list(places), names, seed=seed), "b0")
-    return LocalTable(Journal.begin(store, [Draft("created", created)]), HereThinker(), "1")
+    return LocalTable(Journal.begin(store, created), Thinker(), "1")
 
 
 def known(memory: Memory) -> object:
@@ -153,7 +153,7 @@ def test_alone_with_bots_a_call_against_the_clock_can_be_undone_but_not_among_pe
     store = Store(tmp_path / "orrery.db")
     for other, refused in (("casual", False), ("open", True)):
         plan = Plan("ephemeris", ["me", other], ["A", "B"], "snap", {"snap_mode": "reflex"}, seed=1)
-        table = LocalTable(Journal.begin(store, [Draft("created", new_table(plan))]), HereThinker(), "1")
+        table = LocalTable(Journal.begin(store, new_table(plan)), Thinker(), "1")
         memory = table.memory
         if other == "open":
             table.do(commands.join, 1, "B", Holder("key"))

@@ -12,7 +12,7 @@ import pytest
 
 import orrery
 from orrery.table import Entry, Holder, Journal, LocalTable, Store, Table, TableRefused, commands
-from orrery.table.thinker import HereThinker
+from orrery.table.thinker import Thinker
 from tests.table.helpers import house, play_out, run, undo, until
 
 TABLES: list[dict[str, Any]] = json.loads((Path(__file__).parent / "first_edition" / "tables.json").read_text("utf-8"))
@@ -60,7 +60,7 @@ def test_it_is_played_on_to_its_end(tmp_path: Path, old: dict[str, Any]) -> None
     store = Store(tmp_path / "orrery.db")
     journal = Journal.open(store, put(tmp_path, old["name"]))
     assert journal is not None
-    memory, table = journal.memory, LocalTable(journal, HereThinker(), "1")
+    memory, table = journal.memory, LocalTable(journal, Thinker(), "1")
     if memory.abandoned:
         with pytest.raises(TableRefused, match="ended by agreement"):
             table.do(commands.move, 0, memory.match.legal[0], memory.version)

@@ -9,7 +9,7 @@ import pytest
 import orrery
 from orrery.table import Entry, Stale, Store, TableRefused, commands
 from orrery.table.store import Taken
-from orrery.table.thinker import HereThinker, PoolThinker, ask
+from orrery.table.thinker import PoolThinker, Thinker, ask
 from tests.table.helpers import house, play, play_out, run, seated, sit, their_turn, undo
 
 
@@ -215,7 +215,7 @@ def test_bots_think_in_another_process_and_survive_its_death(tmp_path: Path) -> 
         task = ask(table.memory.match, table.memory.match.seat or 0, "greedy")
         thinker = PoolThinker(1)
         first = await thinker.choose(task)
-        assert first == await HereThinker().choose(task)
+        assert first == await Thinker().choose(task)
         for process in list(thinker._pool._processes.values()):
             process.kill()
             process.join()

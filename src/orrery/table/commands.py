@@ -144,15 +144,21 @@ def agreed(memory: Memory, offer: Offer) -> list[Draft]:
 # Seats --------------------------------------------------------------------------------------------------------
 
 
+def seat_at(memory: Memory, number: int) -> Seat:
+    if not 0 <= number < len(memory.seats):
+        raise TableRefused("There is no such seat.")
+    return memory.seats[number]
+
+
 def seat_entry(number: int, seat: Seat, **more: object) -> Draft:
     return Draft("seat", {"seat": number, "as": asdict(seat), **more})
 
 
 def join(memory: Memory, seat: int, name: str, holder: Holder, invite: str = "", mark: int = 0) -> list[Draft]:
     """Takes an open seat, with a colour that no other player has (0: the seat's own)."""
-    if not 0 <= seat < len(memory.seats) or memory.seats[seat].kind != "open":
+    place = seat_at(memory, seat)
+    if place.kind != "open":
         raise TableRefused("That seat is taken.")
-    place = memory.seats[seat]
     if place.invite != invite:
         raise TableRefused("That seat is kept for somebody with an invitation.")
     mark = mark or place.mark
@@ -177,9 +183,7 @@ def free_marks(memory: Memory) -> list[int]:
 
 def bot_takes(memory: Memory, holder: int, seat: int, away: Collection[int]) -> list[Draft]:
     """A bot plays for somebody who is away, for an open seat, or for whoever asks for it himself."""
-    if not 0 <= seat < len(memory.seats):
-        raise TableRefused("There is no such seat.")
-    place = memory.seats[seat]
+    place = seat_at(memory, seat)
     if place.level:
         raise TableRefused(f"A bot already plays for {place.name}.")
     if place.kind == "person" and place.holder not in (holder, *away):
@@ -191,9 +195,10 @@ def bot_takes(memory: Memory, holder: int, seat: int, away: Collection[int]) -> 
 
 def come_back(memory: Memory, holder: int, seat: int) -> list[Draft]:
     """The person plays again."""
-    if not 0 <= seat < len(memory.seats) or memory.seats[seat].holder != holder or not memory.seats[seat].level:
+    place = seat_at(memory, seat)
+    if place.holder != holder or not place.level:
         raise TableRefused("No bot is playing this seat.")
-    return [seat_entry(seat, replace(memory.seats[seat], level=""))]
+    return [seat_entry(seat, replace(place, level=""))]
 
 
 def reseat(memory: Memory, levels: Sequence[str]) -> list[Draft]:

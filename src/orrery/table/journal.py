@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from orrery.table.entries import Draft, Entry, Stale, TableRefused
+from orrery.table.entries import Data, Draft, Entry, Stale, TableRefused
 from orrery.table.memory import Memory
 from orrery.table.seats import new_code
 from orrery.table.store import Store, Taken
@@ -32,8 +32,9 @@ class Journal:
             self.left_at |= {who: self.memory.match.number for who, last in seen.items() if last == entry.number}
 
     @classmethod
-    def begin(cls, store: Store, drafts: Sequence[Draft], at: float | None = None) -> Journal:
-        """A new table; its first draft creates it. `at`: when it was played, if not now."""
+    def begin(cls, store: Store, created: Data, *later: Draft, at: float | None = None) -> Journal:
+        """A new table as `plan.py` describes it, with what has happened since; `at`: when, if not now."""
+        drafts = (Draft("created", created), *later)
         while True:
             code = new_code()
             entries = [Entry(code, n, at or time.time(), kind, data) for n, (kind, data, _) in enumerate(drafts)]

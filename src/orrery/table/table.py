@@ -4,10 +4,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 
 from orrery.table import commands
 from orrery.table.clock import Clock
@@ -16,7 +16,7 @@ from orrery.table.journal import Journal
 from orrery.table.memory import Due, Memory
 from orrery.table.presence import Presence
 from orrery.table.settings import Settings
-from orrery.table.thinker import HereThinker, Thinker, ask
+from orrery.table.thinker import Thinker, ask
 
 log = logging.getLogger("orrery.table")
 P = ParamSpec("P")
@@ -127,12 +127,9 @@ class Table:
         version = self.memory.version
         limit = self.memory.limit() if self.presence.here() else None
         if limit is not None:
-            self._start(self._wait(self.clock.run(limit), version))
+            self._runner = asyncio.create_task(self._wait(self.clock.run(limit), version))
         elif (due := self.memory.due()) is not None:
-            self._start(self._play(due, self.clock.pace(due.seat), version))
-
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        self._runner = asyncio.create_task(work)
+            self._runner = asyncio.create_task(self._play(due, self.clock.pace(due.seat), version))
 
     async def _wait(self, seconds: float, version: int) -> None:
         await asyncio.sleep(seconds)
@@ -153,7 +150,7 @@ class Table:
             return await self._thinker.choose(ask(match, seat, level))
         except Exception:
             log.exception("table %s: a bot could not think", self.code)
-            return await HereThinker().choose(ask(match, seat, commands.STAND_IN_LEVEL))
+            return await Thinker().choose(ask(match, seat, commands.STAND_IN_LEVEL))
 
     def is_idle(self) -> bool:
         """Nobody looks, nothing happens by itself, nothing is being written."""

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import asyncio
 
-from orrery.table.entries import Data, Draft
+from orrery.table.entries import Data
 from orrery.table.journal import Journal
 from orrery.table.settings import Settings
 from orrery.table.store import Store
@@ -24,7 +24,7 @@ class Tables:
 
     async def begin(self, created: Data) -> Table:
         """A new table, from what `plan.py` says of it."""
-        return self._keep(await self._disk.run(Journal.begin, self.store, [Draft("created", created)]))
+        return self._keep(await self._disk.run(Journal.begin, self.store, created))
 
     async def find(self, code: str) -> Table | None:
         """The table with that code, rebuilt from its journal if it is not open."""

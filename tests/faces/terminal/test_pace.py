@@ -8,7 +8,7 @@ import pytest
 from orrery.api import load
 from orrery.faces.terminal import play
 from orrery.faces.terminal.desk import Desk
-from orrery.table import Draft, Journal, LocalTable, Plan, Store
+from orrery.table import Journal, LocalTable, Plan, Store
 from orrery.table.plan import new_table
 from orrery.table.thinker import PoolThinker, Task
 from tests.rules import rule
@@ -33,7 +33,7 @@ def watched(folder: Path, thinker: PoolThinker, seats: int, seed: int, pace: flo
     """Bots play, and somebody looks on."""
     store = Store(folder / "orrery.db")
     created = new_table(Plan("solar_republic", ["casual"] * seats, seed=seed))
-    table = LocalTable(Journal.begin(store, [Draft("created", created)]), thinker, "1")
+    table = LocalTable(Journal.begin(store, created), thinker, "1")
     return play.Session(Desk(), table, pace)
 
 

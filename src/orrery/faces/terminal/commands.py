@@ -17,34 +17,51 @@ from orrery.faces.terminal.screen import ACCENT, draw_block, palette
 from orrery.kernel.refusal import Note, Refused
 from orrery.table import commands
 from orrery.table.settings import Settings
+from orrery.table.thinker import reason_for
 
 if TYPE_CHECKING:
     from orrery.faces.terminal.play import Session
 
-HELP = (
+Command = Callable[["Session", int, str], None]
+COMMANDS: dict[str, Command] = {}
+HELP = [
     ("3", "make the move with that number"),
     ("a name", "make a move by its text or label; the first letters are enough"),
     ("? 3, ? name", "what a move does, or why it cannot be made, with its rule"),
-    ("hint", "what a good player would do, and why"),
-    ("undo", "undo your last move"),
-    ("log", "everything that happened"),
-    ("reference", "what cards do, what a turn is made of: to look up while you play"),
-    ("rules [what]", "the rules: a number, a section, a word"),
-    ("gallery [what]", "every card, tile and token of the pack"),
-    ("record", "the moves so far, as they stand in the record"),
-    ("save [file]", "write the game to a file"),
-    ("quit", "stop for now; the game is kept"),
     ("Enter", "draw the table again"),
-)
+]
 
 
+def command(usage: str, text: str, *other_names: str) -> Callable[[Command], Command]:
+    """A command by its first word, with what help says about it."""
+
+    def enter(do: Command) -> Command:
+        HELP.append((usage, text))
+        COMMANDS.update(dict.fromkeys((usage.split()[0], *other_names), do))
+        return do
+
+    return enter
+
+
+def find_command(line: str) -> tuple[Command, str] | None:
+    """The command that a line gives and what follows it; None if it is no command."""
+    if line.startswith("?"):
+        return explain, line[1:].strip()
+    name, _, rest = line.partition(" ")
+    found = COMMANDS.get(name.lower())
+    return None if found is None else (found, rest.strip())
+
+
+@command("?", "this help", "help")
 def explain(session: Session, seat: int, what: str) -> None:
     """`?`: the commands; `? move`: what it does, or why not; `? XYZ-20`: the rule."""
-    match = session.match
+    match, words = session.match, session.match.words
     if not what:
         grid = Table.grid(padding=(0, 3, 0, 0))
         grid.add_column(style=ACCENT, no_wrap=True)
-        for name, text in (*HELP, *anytime(session, seat)):
+        anytime = [(words.move_text(move), f"at any time: {words.label(match.state, move)}")
+                   for move in match.state.anytime(seat)]  # fmt: skip
+        for name, text in (*HELP, *anytime):
             grid.add_row(f"  {name}", text)
         session.desk.say(grid)
         return
@@ -54,42 +71,29 @@ def explain(session: Session, seat: int, what: str) -> None:
     text = find_move(match, seat, what)
     note: Note | None = match.why_not(text, seat)
     if note is None:
-        move = match.words.read_move(text, seat)
+        move = words.read_move(text, seat)
         assert move is not None
-        note = match.words.explain(match.state, move)
+        note = words.explain(match.state, move)
     session.desk.note(note)
-    tell_rule_text(session, note.rule)
-
-
-def anytime(session: Session, seat: int) -> list[tuple[str, str]]:
-    """What the seat can do whoever has the turn, as its game calls it."""
-    match = session.match
-    moves = match.state.anytime(seat)
-    return [(match.words.move_text(move), f"at any time: {match.words.label(match.state, move)}") for move in moves]
-
-
-def tell_rule_text(session: Session, number: str) -> None:
-    """The rule itself, if the rulebook is at hand."""
     try:
-        known = rules(session.match.setup.game.name)
-    except Refused:
+        known = rules(match.setup.game.name)
+    except Refused:  # the rulebook is not at hand
         return
-    if number in known:
-        session.desk.say(Text(known[number].plain, "dim"))
+    if note.rule in known:
+        session.desk.say(Text(known[note.rule].plain, "dim"))
 
 
+@command("hint", "what a good player would do, and why")
 def hint(session: Session, seat: int, _: str) -> None:
     match = session.match
     with session.desk.console.status("Thinking"):
         text = session.table.advise(seat, Settings.hint_level)
-    move = match.words.read_move(text, seat)
-    assert move is not None
-    label = match.words.label(match.state, move)
-    number = match.legal.index(text) + 1
-    reason = match.words.reason(match.state, move)
-    session.desk.say(Text.assemble("A good player would choose ", (f"{number}  {label}", ACCENT), f". {reason}"))
+    why = reason_for(match, seat, text)
+    chosen = f"{match.legal.index(text) + 1}  {why.label}"
+    session.desk.say(Text.assemble("A good player would choose ", (chosen, ACCENT), f". {why.text}"))
 
 
+@command("undo", "undo your last move")
 def undo(session: Session, seat: int, _: str) -> None:
     match = session.match
     target = session.memory.undo_target(0)
@@ -99,11 +103,13 @@ def undo(session: Session, seat: int, _: str) -> None:
     session.news.append(f"Undone: {text}.")
 
 
+@command("log", "everything that happened")
 def log(session: Session, seat: int, _: str) -> None:
     for sentence in session.match.sentences(seat):
         session.desk.say(f"  {sentence}")
 
 
+@command("reference", "what cards do, what a turn is made of: to look up while you play")
 def reference(session: Session, seat: int, _: str) -> None:
     match, desk = session.match, session.desk
     view = match.view(seat)
@@ -114,6 +120,18 @@ def reference(session: Session, seat: int, _: str) -> None:
         desk.say(Group(*draw_block(block, desk.console.width, palette(match, view))))
 
 
+@command("rules [what]", "the rules: a number, a section, a word")
+def tell_rules(session: Session, seat: int, what: str) -> None:
+    show_rules(session.desk, session.match.setup.game, what)
+
+
+@command("gallery [what]", "every card, tile and token of the pack")
+def tell_gallery(session: Session, seat: int, what: str) -> None:
+    setup = session.match.setup
+    show_gallery(session.desk, setup.game, setup.content, what)
+
+
+@command("record", "the moves so far, as they stand in the record")
 def record(session: Session, seat: int, _: str) -> None:
     """The moves without the seed and without saying which were forced: both are secrets while the game lasts."""
     match = session.match
@@ -122,44 +140,11 @@ def record(session: Session, seat: int, _: str) -> None:
     session.desk.say(f"The whole record is kept as table {session.memory.code}.")
 
 
+@command("save [file]", "write the game to a file")
 def save(session: Session, seat: int, where: str) -> None:
     session.desk.say_where("Saved:", write_game(session.memory, where))
 
 
-def tell_rules(session: Session, seat: int, what: str) -> None:
-    show_rules(session.desk, session.match.setup.game, what)
-
-
-def tell_gallery(session: Session, seat: int, what: str) -> None:
-    setup = session.match.setup
-    show_gallery(session.desk, setup.game, setup.content, what)
-
-
+@command("quit", "stop for now; the game is kept", "q", "exit")
 def quit_table(session: Session, seat: int, _: str) -> None:
     raise Gone
-
-
-COMMANDS: dict[str, Callable[[Session, int, str], None]] = {
-    "?": explain,
-    "help": explain,
-    "hint": hint,
-    "undo": undo,
-    "log": log,
-    "reference": reference,
-    "rules": tell_rules,
-    "gallery": tell_gallery,
-    "record": record,
-    "save": save,
-    "quit": quit_table,
-    "q": quit_table,
-    "exit": quit_table,
-}
-
-
-def find_command(line: str) -> tuple[Callable[[Session, int, str], None], str] | None:
-    """The command that a line gives and what follows it; None if it is no command."""
-    if line.startswith("?"):
-        return explain, line[1:].strip()
-    name, _, rest = line.partition(" ")
-    command = COMMANDS.get(name.lower())
-    return None if command is None else (command, rest.strip())

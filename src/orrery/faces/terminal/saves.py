@@ -134,7 +134,7 @@ def import_game(store: Store, file: Path, match: Match, ask: Ask = usual_players
         for number, step in reversed(list(zip(lesson[1], lesson[0].steps, strict=False))):
             if not step.play:
                 drafts.insert(number, Draft("lesson", {"do": "read"}))
-    return Journal.begin(store, [Draft("created", created), *drafts], at=None if keep else file.stat().st_mtime)
+    return Journal.begin(store, created, *drafts, at=None if keep else file.stat().st_mtime)
 
 
 def read_note(file: Path, match: Match) -> tuple[Players | None, tuple[Lesson, list[int]] | None]:

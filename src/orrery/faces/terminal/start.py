@@ -13,8 +13,7 @@ from orrery.faces.terminal.seating import PERSON, read_players, usual_players
 from orrery.games import game_names
 from orrery.games.lessons import has_lesson
 from orrery.kernel.refusal import BadOption
-from orrery.table import Draft, Journal, LocalTable, Store, commands
-from orrery.table.entries import Data
+from orrery.table import Journal, LocalTable, Store, commands
 from orrery.table.plan import lesson_table, new_table
 from orrery.table.settings import data_folder
 from orrery.table.thinker import PoolThinker
@@ -40,7 +39,7 @@ def play(wishes: Wishes, seed: str | None, pace: float) -> None:
     except (Gone, KeyboardInterrupt):  # nothing has begun, nothing is lost
         return
     owner = TERMINAL if "me" in plan.places else ""
-    run(desk, begin(store, new_table(plan, owner, own_machine=True)), pace, seed or "")
+    run(desk, Journal.begin(store, new_table(plan, owner, own_machine=True)), pace, seed or "")
 
 
 def learn(game: str | None, pace: float) -> None:
@@ -49,7 +48,7 @@ def learn(game: str | None, pace: float) -> None:
         known = [name for name in game_names() if has_lesson(name)]
         raise BadOption(f"Which game? There is a lesson for {', '.join(known)}.")
     lesson = lesson_table(game, browser=TERMINAL)
-    run(Desk(), begin(open_store(), lesson), pace)
+    run(Desk(), Journal.begin(open_store(), lesson), pace)
 
 
 def resume(which: str | None, players: str | None, pace: float) -> None:
@@ -68,10 +67,6 @@ def resume(which: str | None, players: str | None, pace: float) -> None:
         chosen = read_players(players, len(journal.memory.seats))
         journal.write(commands.reseat(journal.memory, ["" if player == PERSON else player for player in chosen]))
     run(desk, journal, pace)
-
-
-def begin(store: Store, created: Data) -> Journal:
-    return Journal.begin(store, [Draft("created", created)])
 
 
 def run(desk: Desk, journal: Journal, pace: float, seed: str = "") -> None:

@@ -8,11 +8,11 @@ from starlette.routing import Route
 from orrery.faces.web import scene
 from orrery.faces.web.house import Forbidden, House, done, fields, note_json, number, wants_json
 from orrery.faces.web.screen import Access
-from orrery.kernel.chance import FastChance
 from orrery.kernel.refusal import Note
 from orrery.table import NotYet, TableRefused, commands
 from orrery.table.lesson import READ_FIRST
 from orrery.table.memory import ENDED
+from orrery.table.thinker import reason_for
 
 
 class Play:
@@ -77,7 +77,7 @@ class Play:
         return done(request, access, note_json(Note("The others have been asked whether you may undo.")))
 
     async def hint(self, request: Request) -> Response:
-        """What a good player would do, and why. The reason is given on a re-dealt copy, as the bot's choice is."""
+        """What a good player would do, and why."""
         access, seat, _ = await self.house.seated(request)
         match = access.table.memory.facing(seat)
         if match.seat != seat or access.curtain:
@@ -90,14 +90,8 @@ class Play:
         text = await access.table.advise(seat, self.house.settings.hint_level)
         if access.table.memory.version != version:
             raise TableRefused("The table has moved on.")
-        move = match.words.read_move(text, seat)
-        assert move is not None
-        imagined = match.state.clone()
-        imagined.redeal(seat, FastChance(0))
-        label = match.words.label(imagined, move)
-        reason = match.words.reason(imagined, move)
-        rule = match.words.explain(imagined, move).rule
-        note = note_json(Note(f"{label}. {reason}", rule), at=match.words.picks(move)[0])
+        why = reason_for(match, seat, text)
+        note = note_json(Note(f"{why.label}. {why.text}", why.rule), at=match.words.picks(why.move)[0])
         self.house.screens.note(access, "hint", note)
         return done(request, access, note)
 
