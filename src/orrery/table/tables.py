@@ -29,6 +29,8 @@ class Tables:
     async def find(self, code: str) -> Table | None:
         """The table with that code, rebuilt from its journal if it is not open."""
         code = code.strip().upper()
+        if code in self._open:
+            return self._open[code]
         async with self._opening:
             if code in self._open:
                 return self._open[code]
