@@ -16,7 +16,7 @@ def scene_of(match: Match, you: int | None = 0, **changes: Any) -> Scene:
         for number, name in enumerate(match.setup.names)
         for shape in (match.setup.mark(number),)
     ]
-    lines = scene.Told().lines(match, you)[-scene.LOG_LINES :]
+    lines = scene.LogCache().lines(match, you)[-scene.LOG_LINES :]
     seats = [seat._replace(**changes) for seat in seats]
     return Scene(match.view(you), seats, mine, scene.moves(match) if mine else [], lines, end_of(match, you))
 

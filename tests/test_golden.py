@@ -6,7 +6,7 @@ import json
 import pytest
 
 import orrery
-from orrery.kernel.match import result_data
+from orrery.kernel.record import result_data
 from tests.battery.sample import cases, move_texts
 from tests.golden import FOLDER, RECIPES, file
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -97,14 +98,14 @@ def learn(
 
 @app.command()
 def resume(
-    file: Annotated[Path | None, typer.Argument(help="A saved game; leave it out for the last one.")] = None,
+    game: Annotated[str | None, typer.Argument(help="A table by its code, or a file; else the last game.")] = None,
     players: Players = None,
     pace: Pace = 0.8,
 ) -> None:
     """Continue a saved game."""
     from orrery.faces.terminal import start
 
-    start.resume(file, players, pace)
+    start.resume(game, players, pace)
 
 
 @app.command()
@@ -180,8 +181,8 @@ def build_native() -> None:
     print("The compiled form is ready.")
 
 
-@app.command()
-def simulate(
+@app.command("simulate")
+def run_simulation(
     game: Annotated[str, typer.Argument(help="The game.")],
     bots: Annotated[str, typer.Option(help="A bot for each seat, or one for all: skilled,greedy.")],
     seats: Annotated[int | None, typer.Option(help="How many seats; by default one for each bot.")] = None,
@@ -195,14 +196,19 @@ def simulate(
 ) -> None:
     """Many games between bots, rotated through the seats: who wins, and how long it takes."""
     from orrery.faces.terminal import numbers
+    from orrery.lab import simulate
 
     build_quietly()
     names = [name.strip() for name in bots.split(",")]
-    numbers.simulate(game, names, seats, number, seed, mode, pack, read_options(option or []), jobs, as_json=as_json)
+    run = partial(
+        simulate.simulate, game, seats=seats, bots=names, games=number, seed=seed, mode=mode, pack=pack,
+        options=read_options(option or []), jobs=jobs,
+    )  # fmt: skip
+    numbers.show_simulation(run, number, as_json=as_json)
 
 
-@app.command()
-def bench(
+@app.command("bench")
+def run_bench(
     games: Annotated[list[str] | None, typer.Argument(help="The games; leave them out for all.")] = None,
     mode: Annotated[str | None, typer.Option(help="The mode.")] = None,
     seats: Annotated[int | None, typer.Option(help="How many seats.")] = None,
@@ -211,9 +217,10 @@ def bench(
 ) -> None:
     """How fast the rules run, per CPU second of one core, compiled and plain."""
     from orrery.faces.terminal import numbers
+    from orrery.lab import bench
 
     build_quietly()
-    numbers.bench(games or [], mode, seats, seconds, as_json=as_json)
+    numbers.show_bench(bench.bench(games or [], mode=mode, seats=seats, seconds=seconds), as_json=as_json)
 
 
 def build_quietly() -> None:

@@ -13,7 +13,7 @@ from orrery import native
 from orrery.api import fair_chance
 from orrery.bots import make_bot
 from orrery.kernel.chance import Chance, FairChance, FastChance
-from orrery.kernel.match import result_data
+from orrery.kernel.record import result_data
 from orrery.kernel.sight import Sight
 from orrery.kernel.state import OVER
 from orrery.kernel.vectors import vec

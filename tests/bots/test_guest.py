@@ -20,7 +20,7 @@ from orrery.kernel.chance import FastChance
 from orrery.kernel.refusal import BadOption
 from orrery.lab.simulate import simulate
 from orrery.table import Settings
-from orrery.table.thinker import HereThinker
+from orrery.table.thinker import Thinker
 from tests.bots.test_bots import a_book_that_decides, sight_of
 from tests.faces.web.helpers import QUICK, my_turn, table_of
 from tests.gate import ROOT
@@ -140,7 +140,7 @@ def test_the_terminal_seats_them_by_name() -> None:
 def test_at_a_web_table_only_the_bots_that_the_host_has_named_sit_down(folder: Path) -> None:
     bots = ("dreamer:Dreamer", "bad_bots:Dumb")
     settings = Settings(data=folder, bot_pace=0, bots=bots)
-    app = create_app(settings, thinker=HereThinker(), rates=Rates(1000))
+    app = create_app(settings, thinker=Thinker(), rates=Rates(1000))
     with TestClient(app, follow_redirects=False) as client:
         page = client.get("/new/solar_republic").text
         assert all(f'value="{name}"' in page for name in bots)

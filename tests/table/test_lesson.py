@@ -8,9 +8,10 @@ import pytest
 
 from orrery.games.lessons import open_lesson
 from orrery.kernel.refusal import BadOption, BadPack
-from orrery.table import NotYet, Table, TableRefused, Tables
+from orrery.table import NotYet, Table, TableRefused, Tables, commands
 from orrery.table.lesson import READ_FIRST, Progress
-from tests.table.helpers import GAME, house, play_out, run, until
+from orrery.table.plan import lesson_table
+from tests.table.helpers import GAME, house, play_out, run, undo, until
 
 OPENS = "play:nep_despina"
 
@@ -32,16 +33,16 @@ async def go_to(table: Table, step: int) -> Progress:
     for number in range(len(lesson_of(table).passed), step):
         progress = await shown(table, number)
         if progress.reads:
-            await table.go_on(number)
+            await table.do(commands.go_on, number)
         else:
-            told = progress.told(0)
+            told = progress.move_for(0)
             assert told is not None
             await table.move(0, told, table.memory.version)
     return await shown(table, step)
 
 
 async def learning(tables: Tables) -> Table:
-    return await tables.learn(GAME, "Ana", "b0")
+    return await tables.begin(lesson_table(GAME, "Ana", "b0"))
 
 
 def test_a_lesson_is_a_table_with_a_prepared_game(tmp_path: Path) -> None:
@@ -53,8 +54,8 @@ def test_a_lesson_is_a_table_with_a_prepared_game(tmp_path: Path) -> None:
         assert memory.watch == "off"
         assert OPENS in memory.match.legal
         assert [found.code for found in await tables.of_browser("b0")] == [table.code]
-        with pytest.raises(BadOption, match="There’s no game 'chess'"):
-            await tables.learn("chess")
+        with pytest.raises(BadOption, match="There is no game 'chess'"):
+            await tables.begin(lesson_table("chess"))
         await tables.close()
 
     run(work())
@@ -70,8 +71,8 @@ def test_while_a_step_is_read_nothing_moves(tmp_path: Path) -> None:
         assert table.memory.match.seat == 1
         await asyncio.sleep(0.05)
         assert table.memory.match.seat == 1
-        await table.go_on(6)
-        await table.go_on(6)  # a second click
+        await table.do(commands.go_on, 6)
+        await table.do(commands.go_on, 6)  # a second click
         await shown(table, 7)
         await tables.close()
 
@@ -115,9 +116,9 @@ def test_taking_back_teaches_the_step_again(tmp_path: Path) -> None:
         table = await learning(tables)
         progress = await go_to(table, 9)
         position = table.memory.match.position()
-        await table.undo(0)
+        await undo(table, 0)
         assert len(progress.passed) == 8
-        await table.undo(0)
+        await undo(table, 0)
         assert len(progress.passed) == 5
         await go_to(table, 9)
         assert table.memory.match.position() == position
@@ -151,10 +152,10 @@ def test_after_the_last_step_the_game_is_played_to_its_end(tmp_path: Path) -> No
         table = await learning(tables)
         last = len(open_lesson(GAME).steps) - 1
         await go_to(table, last)
-        await table.go_on(last)
+        await table.do(commands.go_on, last)
         await play_out(table)
         assert table.memory.match.result is not None
-        await table.offer(0, "rematch")
+        await table.do(commands.offer, 0, "rematch")
         new = await tables.find(table.memory.next_code)
         assert new is not None
         assert new.memory.lesson is None
@@ -170,7 +171,7 @@ def test_who_leaves_the_lesson_plays_on_from_where_he_is(tmp_path: Path) -> None
         table = await learning(tables)
         await go_to(table, 6)
         number = table.memory.match.number
-        await table.leave_lesson()
+        await table.do(commands.leave_lesson)
         assert lesson_of(table).step is None
         assert table.memory.match.number >= number
         await play_out(table)
@@ -185,9 +186,9 @@ def test_a_bot_in_the_learners_seat_does_not_lose_the_thread(tmp_path: Path) -> 
         tables = house(tmp_path)
         table = await learning(tables)
         await go_to(table, 3)
-        await table.bot_takes(0, 0)
+        await table.do(commands.bot_takes, 0, 0, table.presence.away())
         await shown(table, 6)
-        await table.come_back(0, 0)
+        await table.do(commands.come_back, 0, 0)
         assert lesson_of(table).reads
         await tables.close()
 
@@ -214,7 +215,7 @@ def test_a_table_keeps_the_lesson_it_began_with(tmp_path: Path, monkeypatch: pyt
         table = await learning(tables)
         await go_to(table, 4)
         await tables.close()
-        monkeypatch.setattr("orrery.table.tables.open_lesson", lambda game: 1 / 0)
+        monkeypatch.setattr("orrery.table.plan.open_lesson", lambda game: 1 / 0)
         again = house(tmp_path)
         found = await again.find(table.code)
         assert found is not None
@@ -232,10 +233,10 @@ def test_a_lesson_that_cannot_be_set_says_why(tmp_path: Path, monkeypatch: pytes
         monkeypatch.setattr(lessons, "FILE", "no_lesson.toml")
         lessons.open_lesson.cache_clear()
         with pytest.raises(BadOption, match="Solar Republic has no lesson yet"):
-            await tables.learn(GAME)
+            await tables.begin(lesson_table(GAME))
         monkeypatch.setattr(lessons, "FILE", "packs/standard/pack.toml")
         with pytest.raises(BadPack, match=r"solar_republic/lesson.toml, key seats: this key is missing"):
-            await tables.learn(GAME)
+            await tables.begin(lesson_table(GAME))
         lessons.open_lesson.cache_clear()
         await tables.close()
 

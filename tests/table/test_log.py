@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 import orrery
-from orrery.table import Entry, SqliteStore, Stale, TableRefused
+from orrery.table import Entry, Stale, Store, TableRefused, commands
 from orrery.table.store import Taken
-from orrery.table.thinker import HereThinker, PoolThinker, ask
-from tests.table.helpers import house, play, play_out, run, seated, their_turn
+from orrery.table.thinker import PoolThinker, Thinker, ask
+from tests.table.helpers import house, play, play_out, run, seated, sit, their_turn, undo
 
 
 def test_everything_is_rebuilt_from_the_log(tmp_path: Path) -> None:
@@ -18,12 +18,12 @@ def test_everything_is_rebuilt_from_the_log(tmp_path: Path) -> None:
         tables = house(tmp_path)
         table = await seated(tables, "me", "friend", "casual")
         invite = table.memory.seats[1].invite
-        await table.sit(1, "Ruth", "b1", invite)
+        await sit(table, 1, "Ruth", "b1", invite)
         await play(table, 5)
-        await table.say(0, "Hello <b>")
-        await table.undo(0)
-        await table.offer(1, "abandon")
-        await table.bot_takes(1, 1)
+        await table.do(commands.say, 0, "Hello <b>")
+        await undo(table, 0)
+        await table.do(commands.offer, 1, "abandon")
+        await table.do(commands.bot_takes, 1, 1, table.presence.away())
         before = table.memory
         await tables.close()
         again = await house(tmp_path).find(table.code.lower())
@@ -41,15 +41,12 @@ def test_everything_is_rebuilt_from_the_log(tmp_path: Path) -> None:
 
 
 def test_an_entry_is_unique_by_table_and_number(tmp_path: Path) -> None:
-    async def work() -> None:
-        store = SqliteStore(tmp_path / "a.db")
-        await store.append(Entry("ABC", 0, 1.0, "created", {}))
-        with pytest.raises(Taken):
-            await store.append(Entry("ABC", 0, 2.0, "move", {"other": 1}))
-        assert [entry.at for entry in await store.entries("ABC")] == [1.0]
-        await store.close()
-
-    run(work())
+    store = Store(tmp_path / "a.db")
+    store.append([Entry("ABC", 0, 1.0, "created", {})])
+    with pytest.raises(Taken):
+        store.append([Entry("ABC", 1, 2.0, "move", {}), Entry("ABC", 0, 2.0, "move", {"other": 1})])
+    assert [entry.at for entry in store.entries("ABC")] == [1.0], "all or nothing"
+    store.close()
 
 
 def test_two_servers_on_one_file_do_not_lose_or_double_a_move(tmp_path: Path) -> None:
@@ -95,7 +92,7 @@ def test_a_position_reached_again_after_undo_is_still_another_one(tmp_path: Path
         seat = await their_turn(table)
         text, version = table.memory.match.legal[0], table.memory.version
         await table.move(seat, text, version)
-        await table.undo(0)
+        await undo(table, 0)
         with pytest.raises(Stale):
             await table.move(seat, text, version)
         await tables.close()
@@ -169,7 +166,7 @@ def test_a_retirement_out_of_turn_stays_replayable(tmp_path: Path) -> None:
         for seed in range(12):  # in some of them a forced choice is pending when the seat retires
             tables = house(tmp_path, bot_pace=0.0)
             table = await seated(tables, "me", "friend", "casual", seed=seed)
-            await table.sit(1, "R", "", table.memory.seats[1].invite)
+            await sit(table, 1, "R", "", table.memory.seats[1].invite)
             await play(table, 4)
             await table.move(1, "retire", 0)
             await play_out(table)
@@ -218,7 +215,7 @@ def test_bots_think_in_another_process_and_survive_its_death(tmp_path: Path) -> 
         task = ask(table.memory.match, table.memory.match.seat or 0, "greedy")
         thinker = PoolThinker(1)
         first = await thinker.choose(task)
-        assert first == await HereThinker().choose(task)
+        assert first == await Thinker().choose(task)
         for process in list(thinker._pool._processes.values()):
             process.kill()
             process.join()
@@ -235,7 +232,7 @@ def test_what_a_device_has_seen_outlives_the_server(tmp_path: Path) -> None:
     async def work() -> None:
         tables = house(tmp_path)
         table = await seated(tables, "me", "friend", "novice")
-        await table.sit(1, "Ben", "b1", table.memory.seats[1].invite)
+        await sit(table, 1, "Ben", "b1", table.memory.seats[1].invite)
         mine, theirs = table.listen(0), table.listen(1)
         await play(table, 3)
         table.leave(1, theirs)
@@ -244,12 +241,12 @@ def test_what_a_device_has_seen_outlives_the_server(tmp_path: Path) -> None:
         tables = house(tmp_path)
         again = await tables.find(table.code)
         assert again is not None
-        assert again.left_at(1) == left
-        assert again.left_at(0) is not None, "was here when the server went"
+        assert again.presence.left_at(1) == left
+        assert again.presence.left_at(0) is not None, "was here when the server went"
         seat = await their_turn(again)
         holder = again.memory.seats[seat].holder
         await again.move(seat, again.memory.match.legal[0], again.memory.version)
-        assert again.left_at(holder) is None, "the own choice ends it"
+        assert again.presence.left_at(holder) is None, "the own choice ends it"
         table.leave(0, mine)
         await tables.close()
 

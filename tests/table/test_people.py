@@ -7,14 +7,15 @@ from pathlib import Path
 import pytest
 
 from orrery.kernel.refusal import BadOption
-from orrery.table import Plan, Table, TableRefused, Tables
+from orrery.table import Plan, Table, TableRefused, Tables, commands
+from orrery.table.plan import new_table, play_on
 from tests.patience import PATIENCE
-from tests.table.helpers import GAME, house, play, play_out, run, seated, their_turn, until
+from tests.table.helpers import GAME, house, play, play_out, run, seated, sit, their_turn, undo, until
 
 
 async def with_friend(tables: Tables, *more: str, seed: int = 7) -> tuple[Table, str]:
     table = await seated(tables, "me", "friend", *more, seed=seed)
-    key = await table.sit(1, "Ruth", "b1", table.memory.seats[1].invite)
+    key = await sit(table, 1, "Ruth", "b1", table.memory.seats[1].invite)
     return table, key
 
 
@@ -23,12 +24,12 @@ def test_a_friend_gets_a_key_that_the_host_does_not_know(tmp_path: Path) -> None
         tables = house(tmp_path)
         table = await seated(tables, "me", "friend")
         invite = table.memory.seats[1].invite
-        key = await table.sit(1, "Ruth", "b1", invite)
+        key = await sit(table, 1, "Ruth", "b1", invite)
         assert key not in (invite, table.memory.holders[0].key)
         assert len(key) >= 32  # of 64 letters each: 192 bits
         assert table.memory.holder_of(key) == 1
         with pytest.raises(TableRefused):
-            await table.sit(1, "Eve", "b2", invite)
+            await sit(table, 1, "Eve", "b2", invite)
         await tables.close()
 
     run(work())
@@ -39,8 +40,8 @@ def test_a_kept_seat_needs_its_invitation(tmp_path: Path) -> None:
         tables = house(tmp_path)
         table = await seated(tables, "me", "friend", "open")
         with pytest.raises(TableRefused):
-            await table.sit(1, "Eve", "b2")
-        await table.sit(2, "P0", "b3")
+            await sit(table, 1, "Eve", "b2")
+        await sit(table, 2, "P0", "b3")
         assert table.memory.seats[2].name == "P0 2", "two of one name cannot be told apart"
         await tables.close()
 
@@ -58,7 +59,7 @@ def test_a_plan_that_does_not_fit_is_refused_with_a_sentence(tmp_path: Path) -> 
             Plan(GAME, ["me", "casual"], options={"hand_size": 99}),
         ):
             with pytest.raises(BadOption) as refused:
-                await tables.create(plan)
+                await tables.begin(new_table(plan))
             assert refused.value.refusal.text.endswith((".", "?"))
         await tables.close()
 
@@ -73,7 +74,7 @@ def test_against_bots_undo_is_free_and_goes_to_the_last_own_choice(tmp_path: Pat
         number, position = table.memory.match.number, table.memory.match.position()
         await play(table, 1)
         await their_turn(table)
-        assert await table.undo(0)
+        assert await undo(table, 0)
         assert table.memory.match.number == number
         assert table.memory.match.position() == position
         await tables.close()
@@ -89,11 +90,11 @@ def test_with_other_people_undo_over_a_reveal_needs_consent(tmp_path: Path) -> N
         await play(table, 1)  # laying a card reveals it
         number = table.memory.match.number
         mine, other = table.memory.seats[seat].holder, 1 - table.memory.seats[seat].holder
-        assert not await table.undo(mine)
+        assert not await undo(table, mine)
         assert table.memory.match.number == number
         with pytest.raises(TableRefused):
-            await table.answer(mine, "undo", True)
-        await table.answer(other, "undo", True)
+            await table.do(commands.answer, mine, "undo", True)
+        await table.do(commands.answer, other, "undo", True)
         assert table.memory.match.number < number
         await tables.close()
 
@@ -106,10 +107,10 @@ def test_an_undo_offer_falls_when_the_game_goes_on_or_somebody_says_no(tmp_path:
         table, _ = await with_friend(tables)
         seat = await their_turn(table)
         await play(table, 1)
-        await table.undo(seat)
-        await table.answer(1 - seat, "undo", False)
+        await undo(table, seat)
+        await table.do(commands.answer, 1 - seat, "undo", False)
         assert not table.memory.offers
-        await table.undo(seat)
+        await undo(table, seat)
         await play(table, 1)
         assert not table.memory.offers
         await tables.close()
@@ -129,7 +130,7 @@ def test_undo_that_tells_nobody_anything_is_free_among_people(tmp_path: Path) ->
                 if "decline" in match.legal:
                     await table.move(seat, "decline", table.memory.version)
                     if not table.memory.over and not match.plies[-1].news:
-                        assert await table.undo(table.memory.seats[seat].holder)
+                        assert await undo(table, table.memory.seats[seat].holder)
                         assert "decline" in match.legal
                         await tables.close()
                         return
@@ -146,9 +147,9 @@ def test_giving_up_needs_everybody_and_ends_the_game(tmp_path: Path) -> None:
     async def work() -> None:
         tables = house(tmp_path)
         table, _ = await with_friend(tables, "casual")
-        await table.offer(0, "abandon")
+        await table.do(commands.offer, 0, "abandon")
         assert not table.memory.over
-        await table.answer(1, "abandon", True)
+        await table.do(commands.answer, 1, "abandon", True)
         assert table.memory.over
         assert table.memory.match.result is None
         with pytest.raises(TableRefused):
@@ -163,11 +164,11 @@ def test_a_rematch_seats_the_same_people_with_new_keys(tmp_path: Path) -> None:
         tables = house(tmp_path)
         table, key = await with_friend(tables, "novice")
         with pytest.raises(TableRefused):
-            await table.offer(0, "rematch")
+            await table.do(commands.offer, 0, "rematch")
         await play_out(table)
-        await table.offer(0, "rematch")
+        await table.do(commands.offer, 0, "rematch")
         assert not table.memory.next_code
-        await table.answer(1, "rematch", True)
+        await table.do(commands.answer, 1, "rematch", True)
         new = await tables.find(table.memory.next_code)
         assert new is not None
         assert [seat.name for seat in new.memory.seats] == [seat.name for seat in table.memory.seats]
@@ -185,17 +186,17 @@ def test_a_bot_takes_an_absent_seat_and_gives_it_back(tmp_path: Path) -> None:
         table, _ = await with_friend(tables)
         here = table.listen(1)
         with pytest.raises(TableRefused):
-            await table.bot_takes(0, 1)
+            await table.do(commands.bot_takes, 0, 1, table.presence.away())
         table.leave(1, here)
-        await until(lambda: table.is_away(1))
-        await table.bot_takes(0, 1)
+        await until(lambda: (1 in table.presence.away()))
+        await table.do(commands.bot_takes, 0, 1, table.presence.away())
         assert table.memory.seats[1].bot_plays
         assert await their_turn(table) in (0, -1)
         with pytest.raises(TableRefused):
             await table.move(1, "draw", table.memory.version)
         with pytest.raises(TableRefused):
-            await table.come_back(0, 1)
-        await table.come_back(1, 1)
+            await table.do(commands.come_back, 0, 1)
+        await table.do(commands.come_back, 1, 1)
         assert not table.memory.seats[1].bot_plays
         await tables.close()
 
@@ -207,10 +208,10 @@ def test_who_sat_down_and_was_never_here_is_told_to_be_away(tmp_path: Path) -> N
         tables = house(tmp_path, away_after=0.5)
         table, _ = await with_friend(tables)
         told = table.listen(0)
-        assert not table.is_away(1), "there is time to load the page"
+        assert 1 not in table.presence.away(), "there is time to load the page"
         told.clear()
         await asyncio.wait_for(told.wait(), PATIENCE)
-        assert table.is_away(1)
+        assert (1 in table.presence.away())
         await tables.close()
 
     run(work())
@@ -220,7 +221,7 @@ def test_an_open_seat_can_be_given_to_a_bot(tmp_path: Path) -> None:
     async def work() -> None:
         tables = house(tmp_path)
         table = await seated(tables, "me", "open")
-        await table.bot_takes(0, 1)
+        await table.do(commands.bot_takes, 0, 1, table.presence.away())
         assert table.memory.seats[1].kind == "bot"
         await play_out(table)
         assert table.memory.over
@@ -234,12 +235,12 @@ def test_on_one_device_the_curtain_is_down_between_two_people(tmp_path: Path) ->
         tables = house(tmp_path)
         table = await seated(tables, "me", "here")
         first = await their_turn(table)
-        assert table.shown(0) == (first, True)
+        assert table.presence.shown(0) == (first, True)
         table.lift_curtain(0)
-        assert table.shown(0) == (first, False)
+        assert table.presence.shown(0) == (first, False)
         while await their_turn(table) == first:
             await play(table, 1)
-        assert table.shown(0) == (1 - first, True)
+        assert table.presence.shown(0) == (1 - first, True)
         await tables.close()
 
     run(work())
@@ -251,9 +252,9 @@ def test_a_choice_with_one_option_takes_as_long_as_a_chosen_one(tmp_path: Path) 
     async def work() -> None:
         tables = house(tmp_path, bot_pace=1.0)
         table, _ = await with_friend(tables)
-        table._took[1] = [2.5]
-        assert table._pace(1) == 2.5
-        assert 0.8 <= (await seated(tables, "me", "casual"))._pace(1) <= 1.2
+        table.clock._took[1] = [2.5]
+        assert table.clock.pace(1) == 2.5
+        assert 0.8 <= (await seated(tables, "me", "casual")).clock.pace(1) <= 1.2
         await tables.close()
 
     run(work())
@@ -268,7 +269,7 @@ def test_playing_on_from_a_running_game_deals_the_hidden_cards_again(tmp_path: P
         true = table.memory.match.position()  # the bot may move on while we look
         others = []
         for _ in range(6):
-            new = await tables.play_on(table, number, 0, "novice", "b0")
+            new = await tables.begin(play_on(table.memory, number, 0, "novice", "b0"))
             position = new.memory.match.start
             assert position is not None
             assert position["hands"][0] == true["hands"][0]
@@ -284,14 +285,14 @@ def test_playing_on_after_the_end_begins_from_what_was(tmp_path: Path) -> None:
         tables = house(tmp_path)
         table = await seated(tables, "me", "novice", "novice")
         await play_out(table)
-        new = await tables.play_on(table, 10, 1, "novice", "b0")
+        new = await tables.begin(play_on(table.memory, 10, 1, "novice", "b0"))
         assert new.memory.seats_of(0) == [1]
         before = table.memory.match.plies[10].before
         written = table.memory.match.setup.game.position(table.memory.match.setup).write(before)
         assert new.memory.match.start == written
         await play_out(new)
         with pytest.raises(TableRefused):
-            await tables.play_on(table, table.memory.match.number, 1, "novice", "b0")
+            await tables.begin(play_on(table.memory, table.memory.match.number, 1, "novice", "b0"))
         await tables.close()
 
     run(work())
@@ -301,16 +302,16 @@ def test_the_chat_is_cleaned_limited_and_can_be_closed(tmp_path: Path) -> None:
     async def work() -> None:
         tables = house(tmp_path)
         table, _ = await with_friend(tables)
-        await table.say(0, "  a\n\tb \x00" + "x" * 1000)
+        await table.do(commands.say, 0, "  a\n\tb \x00" + "x" * 1000)
         assert table.memory.chat[0].text.startswith("a b x")
         assert len(table.memory.chat[0].text) <= 400
         with pytest.raises(TableRefused):
-            await table.say(0, " \n ")
+            await table.do(commands.say, 0, " \n ")
         with pytest.raises(TableRefused):
-            await table.open_chat(1, False)
-        await table.open_chat(0, False)
+            await table.do(commands.open_chat, 1, False)
+        await table.do(commands.open_chat, 0, False)
         with pytest.raises(TableRefused):
-            await table.say(1, "hello")
+            await table.do(commands.say, 1, "hello")
         await tables.close()
 
     run(work())

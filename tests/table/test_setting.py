@@ -10,8 +10,8 @@ import pytest
 import orrery
 from orrery.kernel.colours import give_marks
 from orrery.kernel.refusal import BadOption
-from orrery.table import Entry, SqliteStore, TableRefused
-from tests.table.helpers import house, play_out, run, seated
+from orrery.table import Entry, Store, TableRefused, commands
+from tests.table.helpers import house, play_out, run, seated, sit
 
 
 @pytest.mark.parametrize(
@@ -39,11 +39,11 @@ def test_two_players_cannot_take_the_same_colour(tmp_path: Path) -> None:
         table = await seated(tables, "me", "friend", "open", "novice", marks=[5, 0, 3, 6])
         assert [seat.mark for seat in table.memory.seats] == [5, 1, 3, 6]
         with pytest.raises(TableRefused, match="Another player has that colour"):
-            await table.sit(1, "Ben", "", table.memory.seats[1].invite, mark=5)
+            await sit(table, 1, "Ben", "", table.memory.seats[1].invite, mark=5)
         with pytest.raises(TableRefused, match="Another player has that colour"):
-            await table.sit(1, "Ben", "", table.memory.seats[1].invite, mark=6)  # a bot is a player, too
+            await sit(table, 1, "Ben", "", table.memory.seats[1].invite, mark=6)  # a bot is a player, too
         with pytest.raises(TableRefused, match="Another player has that colour"):
-            await table.sit(1, "Ben", "", table.memory.seats[1].invite, mark=8)
+            await sit(table, 1, "Ben", "", table.memory.seats[1].invite, mark=8)
         await tables.close()
 
     run(work())
@@ -53,9 +53,9 @@ def test_who_joins_chooses_a_colour_and_a_free_seat_gives_its_own_away(tmp_path:
     async def work() -> None:
         tables = house(tmp_path)
         table = await seated(tables, "me", "friend", "open", marks=[5, 0, 3])
-        await table.sit(1, "Ben", "b1", table.memory.seats[1].invite, mark=3)
+        await sit(table, 1, "Ben", "b1", table.memory.seats[1].invite, mark=3)
         assert [seat.mark for seat in table.memory.seats] == [5, 3, 1]
-        await table.sit(2, "Cem", "b2", mark=7)
+        await sit(table, 2, "Cem", "b2", mark=7)
         marks = [seat.mark for seat in table.memory.seats]
         assert marks == [5, 3, 7]
         assert table.memory.match.setup.marks == (5, 3, 7)
@@ -76,16 +76,16 @@ def test_a_table_from_before_colours_could_be_chosen_keeps_its_own(tmp_path: Pat
     """Its log has no marks in the heading, and somebody sits down without naming one."""
 
     async def work() -> None:
-        store = SqliteStore(tmp_path / "orrery.db")
+        store = Store(tmp_path / "orrery.db")
         tables = house(tmp_path)
         table = await seated(tables, "me", "friend")
-        (entry,) = await store.entries(table.code)
+        (entry,) = store.entries(table.code)
         header = {key: value for key, value in entry.data["header"].items() if key != "marks"}
         old = Entry("OLDONE", 0, entry.at, "created", {**entry.data, "header": header})
-        await store.append(old)
+        store.append([old])
         seat = {**old.data["seats"][1], "kind": "person", "holder": 1, "invite": "", "name": "Ben"}
-        await store.append(Entry("OLDONE", 1, entry.at, "seat", {"seat": 1, "as": seat, "holder": {"key": "k"}}))
-        await store.close()
+        store.append([Entry("OLDONE", 1, entry.at, "seat", {"seat": 1, "as": seat, "holder": {"key": "k"}})])
+        store.close()
         found = await tables.find("OLDONE")
         assert found is not None
         assert [seat.mark for seat in found.memory.seats] == [1, 2]
@@ -100,7 +100,7 @@ def test_marks_stay_through_a_restart_and_a_rematch(tmp_path: Path) -> None:
         tables = house(tmp_path)
         table = await seated(tables, "me", "novice", marks=[6, 4])
         await play_out(table)
-        await table.offer(0, "rematch")
+        await table.do(commands.offer, 0, "rematch")
         codes = (table.code, table.memory.next_code)
         await tables.close()
         again = house(tmp_path)

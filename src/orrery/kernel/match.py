@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from orrery.kernel import chance as chances
+from orrery.kernel import record
 from orrery.kernel.chance import Chance
 from orrery.kernel.events import Event, Log
 from orrery.kernel.game import Setup
@@ -98,16 +99,23 @@ class Match:
             "prompt": self.words.prompt(self.state, seat),
             "legal": self.legal if seat is not None and seat == self.seat else [],
             "table": self._view.view(self.state, seat),
-            "result": None if result is None else result_data(result),
+            "result": None if result is None else record.result_data(result),
         }
 
     def facing(self, seat: int | None) -> Match:
         """The match as if this seat were asked first of those who answer together; only to be looked at."""
         if seat is None or seat == self.seat or seat not in self.state.together():
             return self
-        twin = copy.copy(self)
-        twin.state = self.state.clone()
+        twin = self.at(self.number)
         twin.state.seat = seat
+        return twin
+
+    def at(self, number: int) -> Match:
+        """The match as it stood in an earlier position: a copy, to be looked at or played on from there."""
+        twin = copy.copy(self)
+        twin.plies = self.plies[:number]
+        twin.state = (self.plies[number].before if number < self.number else self.state).clone()
+        twin.state.log = Log()
         return twin
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
@@ -258,9 +266,7 @@ class Match:
 
     def record(self) -> str:
         """The whole match as one readable text."""
-        from orrery.kernel.record import write
-
-        return write(self)
+        return record.write(self)
 
     def __str__(self) -> str:
         from orrery.kernel.text import plain
@@ -285,13 +291,3 @@ def read_chance(data: object) -> Chance:
         return chances.from_data(data)
     except ValueError as error:
         raise BadPosition(f"Key chance: {error}.") from None
-
-
-def result_data(result: Result) -> Data:
-    return {
-        "ranks": list(result.ranks),
-        "scores": list(result.scores),
-        "shares": list(result.shares),
-        "reason": result.reason,
-        "adjudicated": result.adjudicated,
-    }

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from orrery.kernel.refusal import BadRecord
+from orrery.kernel.refusal import BadRecord, IllegalMove
+from orrery.kernel.result import Result
 
 if TYPE_CHECKING:
     from orrery.kernel.match import Match
@@ -27,8 +28,6 @@ def link(chain: str, line: str) -> str:
 
 
 def write(match: Match) -> str:
-    from orrery.kernel.match import result_data
-
     heading = {
         "engine": version("orrery"),
         **match.header(),
@@ -49,6 +48,16 @@ def write(match: Match) -> str:
         body = f"end {json.dumps(result_data(match.result), sort_keys=True)}"
         lines += ["", f"{body} {link(chain, body)}"]
     return "\n".join(lines) + "\n"
+
+
+def result_data(result: Result) -> dict[str, Any]:
+    return {
+        "ranks": list(result.ranks),
+        "scores": list(result.scores),
+        "shares": list(result.shares),
+        "reason": result.reason,
+        "adjudicated": result.adjudicated,
+    }
 
 
 @dataclass(frozen=True)
@@ -125,9 +134,6 @@ def refuse(at: int, reason: str) -> NoReturn:
 
 def replay(record: Record, match: Match) -> None:
     """Make the moves of a record in a fresh match; the kernel's own moves and the result must agree."""
-    from orrery.kernel.match import result_data
-    from orrery.kernel.refusal import IllegalMove
-
     engine = f"it was written by engine {record.heading['engine']}, this is {version('orrery')}"
     for number, move in enumerate(record.moves):
         if number < match.number:  # the kernel was faster: a choice with one option

@@ -42,7 +42,7 @@ class Progress:
             return Refusal(READ_FIRST)
         return None if self.step.accepts(move) else Refusal(self.step.wrong, self.step.rule)
 
-    def told(self, seat: int) -> str | None:
+    def move_for(self, seat: int) -> str | None:
         """The move that the lesson has for a seat; None if it may think for itself."""
         wanted = Step("", play=self.script[:1])
         if seat == self.lesson.learner and self.step is not None:

@@ -1,17 +1,20 @@
-"""A table as its log tells it: every entry applied in order, at play and after a restart alike."""
+"""A table as its journal tells it: every entry applied in order, at play and after a restart alike."""
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 from orrery.api import agree
+from orrery.kernel.game import Limit
 from orrery.kernel.lesson import read_lesson
 from orrery.kernel.match import Match, read_chance
 from orrery.kernel.refusal import BadRecord
+from orrery.table.entries import Entry
 from orrery.table.lesson import Progress
 from orrery.table.seats import Seat, marks_of
-from orrery.table.store import Entry
+
+ENDED = "This game was ended by agreement."
 
 
 @dataclass(frozen=True)
@@ -22,24 +25,30 @@ class Holder:
     browser: str = ""
 
 
-@dataclass
+@dataclass(frozen=True)
 class Offer:
     """Something that needs the consent of the others."""
 
     kind: str
     by: int  # holder
-    yes: set[int] = field(default_factory=set)
+    yes: frozenset[int] = frozenset()
     to: int = 0  # for undo: the position to go back to
 
 
-@dataclass(frozen=True)
-class Said:
+class Said(NamedTuple):
     seat: int
     text: str
 
 
+class Due(NamedTuple):
+    """A move that the table makes by itself."""
+
+    seat: int
+    text: str  # empty if a bot has yet to think about it
+
+
 class Memory:
-    """What the entries add up to. Checks nothing: what is in the log was checked before it was written."""
+    """What the entries add up to. Checks nothing: what is in the journal was checked before it was written."""
 
     def __init__(self, created: Entry) -> None:
         if created.kind != "created":
@@ -50,7 +59,8 @@ class Memory:
         self.seats = [Seat(**seat) for seat in data["seats"]]
         self.holders = [Holder(**holder) for holder in data["holders"]]
         self.watch: str = data["watch"]
-        self.plan: dict[str, Any] = data["plan"]  # as the table was wished for: a rematch begins from it
+        self.plan: dict[str, Any] = data["plan"]  # as somebody wanted the table: a rematch begins from it
+        self.file: str = data.get("file", "")  # that the game came from and goes back to
         self.match = Match(
             agree(**data["header"]), read_chance(data["chance"]), data.get("start"), settle=False
         )
@@ -136,7 +146,8 @@ class Memory:
         self.offers[data["kind"]] = Offer(data["kind"], data["by"], to=data.get("to", 0))
 
     def _yes(self, data: dict[str, Any]) -> None:
-        self.offers[data["kind"]].yes.add(data["by"])
+        offer = self.offers[data["kind"]]
+        self.offers[data["kind"]] = replace(offer, yes=offer.yes | {data["by"]})
 
     def _no(self, data: dict[str, Any]) -> None:
         self.offers.pop(data["kind"], None)
@@ -156,9 +167,6 @@ class Memory:
         else:
             self.lesson.go_on()
 
-    def _watch(self, data: dict[str, Any]) -> None:
-        self.watch = data["watch"]
-
     # Who ---------------------------------------------------------------------------------------------
 
     def holder_of(self, key: str) -> int | None:
@@ -175,7 +183,50 @@ class Memory:
         """The people who are asked: not those for whom a bot stands in."""
         return {seat.holder for seat in self.seats if seat.kind == "person" and not seat.level}
 
-    # Undo (DESIGN section 6) -----------------------------------------------------------------------------
+    # Who is asked, and what happens by itself ---------------------------------------------------------------
+
+    def waiting(self) -> list[int]:
+        """The people who have yet to answer a question that is asked of several at once.
+
+        Nobody is first, so nothing is played before all have answered. On a shared device they are asked in turn.
+        """
+        if self.over:
+            return []
+        asked = [seat for seat in self.match.state.together() if not self.seats[seat].bot_plays]
+        holders = [self.seats[seat].holder for seat in asked if self.seats[seat].kind == "person"]
+        if len(set(holders)) < len(holders):
+            return []
+        return [seat for seat in asked if seat not in self.answers]
+
+    def facing(self, seat: int | None) -> Match:
+        """The match as a seat sees it: its own question if it is asked together with others."""
+        waiting = self.waiting()
+        return self.match.facing(seat if seat in waiting else waiting[0]) if waiting else self.match
+
+    def due(self) -> Due | None:
+        """The next move, if nobody has to be asked for it: given before, the only one there is, or a bot's."""
+        seat = self.match.seat
+        if self.over or seat is None or self.reading:
+            return None
+        if seat in self.answers and not self.waiting():
+            return Due(seat, self.answers[seat])
+        if not self.seats[seat].bot_plays and not self.match.is_forced:
+            return None
+        legal = self.match.legal
+        return Due(seat, legal[0] if len(legal) == 1 else "")
+
+    def limit(self) -> Limit | None:
+        """The time limit of the present question; None if there is none, or if not only people are asked."""
+        seat = self.match.seat
+        waiting = self.waiting()
+        if self.over or seat is None or self.reading or (seat in self.answers and not waiting):
+            return None
+        asked = [self.seats[number] for number in waiting or [seat]]
+        if any(place.bot_plays or place.kind == "open" for place in asked):
+            return None
+        return self.match.words.limit(self.match.state)
+
+    # Undo ----------------------------------------------------------------------------------------------------
 
     def undo_target(self, holder: int) -> int | None:
         """The position before the last choice of this device; None if it has made none."""
@@ -190,6 +241,13 @@ class Memory:
             return True
         return target >= self.match.undo_limit(self.match.plies[target].seat)
 
-
-def stand_in(seat: Seat, level: str) -> Seat:
-    return replace(seat, level=level)
+    def why_no_undo(self, holder: int) -> str:
+        """Why nothing can be undone now; empty if it can be, alone or by consent."""
+        if self.undo_target(holder) is None:
+            return "There’s nothing to undo. You haven’t made a choice yet."
+        if self.abandoned:
+            return ENDED
+        limit = None if self.over else self.match.words.limit(self.match.state)
+        if limit is not None and limit.grace > 0 and not self.people() <= {holder}:
+            return "You can’t undo while you race against the clock."
+        return ""

@@ -3,13 +3,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
-from typing import Any, Literal
+from dataclasses import dataclass
+from typing import Literal
 
 from orrery.kernel.colours import give_marks
 
 Kind = Literal["person", "bot", "open"]
-Place = str  # what is wished for a seat: me, here, friend, open, or the level of a bot
+Place = str  # what somebody wants at a seat: me, here, friend, open, or the level of a bot
 
 PERSON_PLACES = ("me", "here", "friend", "open")
 BOT_NAMES = ("Hypatia", "Kepler", "Tycho", "Caroline", "Halley", "Vera", "Cassini")
@@ -32,9 +32,6 @@ class Seat:
     @property
     def bot_plays(self) -> bool:
         return bool(self.level)
-
-    def to_data(self) -> dict[str, Any]:
-        return asdict(self)
 
 
 def new_key() -> str:
@@ -67,11 +64,12 @@ def marks_of(seats: list[Seat]) -> list[int]:
 
 
 def seat_all(places: list[Place], names: list[str], wishes: list[int]) -> list[Seat]:
-    """Seats as wished. Everybody on this device shares holder 0; friends get an invitation."""
+    """Seats as wanted. Everybody on this device shares holder 0; friends get an invitation."""
     seats: list[Seat] = []
     marks = give_marks(wishes, len(places))
     bot_names = iter(BOT_NAMES)
-    for number, (place, wish) in enumerate(zip(places, names, strict=True)):
+    wanted = [*names, *[""] * len(places)][: len(places)]
+    for number, (place, wish) in enumerate(zip(places, wanted, strict=True)):
         taken = [seat.name for seat in seats]
         if place in ("me", "here"):
             name = distinct(clean_name(wish, "You" if place == "me" else f"Player {number + 1}"), taken)

@@ -11,7 +11,8 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from multiprocessing.connection import wait
-from typing import Any, Protocol
+from subprocess import Popen
+from typing import Any, NamedTuple
 
 from orrery import native
 from orrery.api import agree
@@ -44,9 +45,29 @@ def ask(match: Match, seat: int, level: str, seed: int | None = None) -> Task:
     return Task(match.header(), position.write(imagined), seat, level, seed)
 
 
+class Reason(NamedTuple):
+    """A move that somebody is advised to make, in words."""
+
+    move: int
+    label: str
+    text: str
+    rule: str
+
+
+def reason_for(match: Match, seat: int, text: str) -> Reason:
+    """Why a bot would choose a move, told of a re-dealt copy as its choice is: no more than the seat may know."""
+    move = match.words.read_move(text, seat)
+    assert move is not None
+    imagined = match.state.clone()
+    imagined.redeal(seat, FastChance(0))
+    words = match.words
+    label, reason = words.label(imagined, move), words.reason(imagined, move)
+    return Reason(move, label, reason, words.explain(imagined, move).rule)
+
+
 def think(task: Task) -> str:
     """Runs in a worker: the text of the move chosen."""
-    setup = agreed(repr(sorted(task.header.items())), **task.header)
+    setup = known_setup(repr(sorted(task.header.items())), **task.header)
     chance = FastChance(task.seed)
     game = setup.game
     position = game.position(setup)
@@ -58,7 +79,7 @@ def think(task: Task) -> str:
 _setups: dict[str, Setup] = {}
 
 
-def agreed(key: str, **header: Any) -> Setup:
+def known_setup(key: str, **header: Any) -> Setup:
     """Reading a pack takes longer than a quick bot thinks."""
     if key not in _setups:
         if len(_setups) > 64:
@@ -67,25 +88,39 @@ def agreed(key: str, **header: Any) -> Setup:
     return _setups[key]
 
 
-class Thinker(Protocol):
-    async def choose(self, task: Task) -> str: ...
+class Thinker:
+    """Thinks in the program itself: for tests and small machines."""
 
-    def close(self) -> None: ...
+    def __init__(self) -> None:
+        self.form = native.form()  # compiled or plain
+        self.building: Popen[bytes] | None = None  # the compiled form, in the background
 
-
-class HereThinker:
-    """Thinks in the server itself: for tests and small machines."""
+    def submit(self, task: Task) -> Future[str]:
+        answer: Future[str] = Future()
+        answer.set_result(think(task))
+        return answer
 
     async def choose(self, task: Task) -> str:
-        return think(task)
+        try:
+            return await asyncio.wrap_future(self.submit(task))
+        except BrokenProcessPool:
+            return await asyncio.wrap_future(self.submit(task))
+
+    def choose_now(self, task: Task) -> str:
+        """The same for a face that waits."""
+        try:
+            return self.submit(task).result()
+        except BrokenProcessPool:
+            return self.submit(task).result()
 
     def close(self) -> None: ...
 
 
-class PoolThinker:
+class PoolThinker(Thinker):
     """Worker processes; new ones take over as soon as the compiled form has been built."""
 
     def __init__(self, workers: int = 1) -> None:
+        super().__init__()
         self.workers = workers
         self.building = building.start_build()
         self._pool = self._new_pool()
@@ -96,20 +131,7 @@ class PoolThinker:
             self.workers, mp_context=multiprocessing.get_context("spawn"), initializer=leave_with_parent
         )
 
-    async def choose(self, task: Task) -> str:
-        try:
-            return await asyncio.wrap_future(self._submit(task))
-        except BrokenProcessPool:
-            return await asyncio.wrap_future(self._submit(task))
-
-    def choose_now(self, task: Task) -> str:
-        """The same for a face that waits."""
-        try:
-            return self._submit(task).result()
-        except BrokenProcessPool:
-            return self._submit(task).result()
-
-    def _submit(self, task: Task) -> Future[str]:
+    def submit(self, task: Task) -> Future[str]:
         if self.building is not None and self.building.poll() is not None:
             built, self.building = self.building.returncode == 0, None
             if built:

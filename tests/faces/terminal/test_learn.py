@@ -1,8 +1,6 @@
 """`orrery learn`: the guided first game, line by line."""
 from __future__ import annotations
 
-import json
-
 import pytest
 
 import orrery
@@ -28,8 +26,9 @@ def test_a_lesson_from_the_first_step_to_free_play(table: Table, game: str) -> N
     for number in range(1, len(steps) + 1):
         assert f"Lesson, {number} of {len(steps)} " in told.out
     assert told.out.rindex("> quit") > told.out.rindex("Lesson, ")
-    (file,) = table.saves()
-    assert "lesson" not in json.loads(file.with_name(file.name + ".seats.json").read_text())
+    (memory,) = table.unfinished()
+    assert memory.lesson is not None
+    assert memory.lesson.step is None
 
 
 def test_a_lesson_by_names_and_then_the_game_to_its_end(table: Table) -> None:

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from orrery.api import agree, fair_chance, load
+from orrery.api import load
 from orrery.faces.terminal import play
 from orrery.faces.terminal.desk import Desk
-from orrery.faces.terminal.seating import seat_players
-from orrery.kernel.match import Match
+from orrery.table import Journal, LocalTable, Plan, Store
+from orrery.table.plan import new_table
 from orrery.table.thinker import PoolThinker, Task
 from tests.rules import rule
 
@@ -29,6 +29,14 @@ class Slowly(PoolThinker):
         return load({**task.header, **task.position}).legal[0]
 
 
+def watched(folder: Path, thinker: PoolThinker, seats: int, seed: int, pace: float) -> play.Session:
+    """Bots play, and somebody looks on."""
+    store = Store(folder / "orrery.db")
+    created = new_table(Plan("solar_republic", ["casual"] * seats, seed=seed))
+    table = LocalTable(Journal.begin(store, created), thinker, "1")
+    return play.Session(Desk(), table, pace)
+
+
 @rule("SOL-74")
 @pytest.mark.parametrize("seed", range(4))
 def test_a_forced_move_takes_as_long_as_a_chosen_one(
@@ -41,13 +49,12 @@ def test_a_forced_move_takes_as_long_as_a_chosen_one(
         thinker.now += seconds
 
     monkeypatch.setattr(play, "sleep", sleep)
-    match = Match(agree("solar_republic", seats=3), fair_chance(seed), settle=False)
-    seating = seat_players(("casual", "casual", "casual"))
-    session = play.Session(Desk(), thinker, match, seating, tmp_path / "game.orr", PACE, "1")
+    session = watched(tmp_path, thinker, 3, seed, PACE)
+    match = session.match
     times: dict[bool, set[float]] = {True: set(), False: set()}
     while match.seat is not None:
         before = thinker.now
-        session.take_turn(match.seat)
+        session.take_turn()
         times[match.plies[-1].forced].add(thinker.now - before)
     assert times == {True: {3.0}, False: {3.0}}
     told = capsys.readouterr().out
@@ -60,9 +67,7 @@ def test_it_is_told_when_the_bots_take_up_the_compiled_form(tmp_path: Path) -> N
             self.form = "compiled"
             return super().choose_now(task)
 
-    match = Match(agree("solar_republic", seats=2), fair_chance(1), settle=False)
-    seating = seat_players(("casual", "casual"))
-    session = play.Session(Desk(), Faster(), match, seating, tmp_path / "game.orr", 0, "1")
+    session = watched(tmp_path, Faster(), 2, 1, 0)
     for _ in range(4):
-        session.take_turn(match.seat or 0)
-    assert session.news[1:] == ["The compiled form is built. Bots think faster from now on."]
+        session.take_turn()
+    assert session.news[1:] == ["The compiled form is built: bots think faster from now on."]

@@ -17,6 +17,7 @@ from time import monotonic
 import pytest
 
 import orrery
+from tests.faces.terminal.table import unfinished
 from tests.patience import PATIENCE, tries
 
 COMMAND = [sys.executable, "-c", "from orrery.cli import main; main()"]
@@ -100,8 +101,8 @@ def test_a_newcomer_plays_after_a_few_times_enter(terminal: Terminal, tmp_path: 
         assert part in screen
     terminal.interrupt("To continue, run orrery resume")
     assert terminal.process.wait(PATIENCE) == 0
-    (file,) = (tmp_path / "saves").glob("*.orr")
-    assert orrery.replay(file.read_text()).setup.seats == 4
+    (memory,) = unfinished(tmp_path)
+    assert memory.match.setup.seats == 4
 
 
 def test_the_menu_asks_again_after_an_answer_that_does_not_fit(terminal: Terminal) -> None:

@@ -13,7 +13,7 @@ from orrery.faces.web.app import create_app
 from orrery.faces.web.house import House
 from orrery.faces.web.security import Rates
 from orrery.table import Settings, Table
-from orrery.table.thinker import HereThinker
+from orrery.table.thinker import Thinker
 from tests.patience import tries
 
 SCRIPT = {"X-Orrery": "1"}  # as the page's own script asks
@@ -24,7 +24,7 @@ QUICK = {"game": GAME, "mode": "deal", "seats": "3", "seat-0": "me", "seat-1": "
 @contextmanager
 def web(folder: Path, *, factor: int = 1000, away_after: float = 0.0) -> Iterator[TestClient]:
     settings = Settings(data=folder, bot_pace=0, away_after=away_after, hint_level="greedy")
-    app = create_app(settings, thinker=HereThinker(), rates=Rates(factor))
+    app = create_app(settings, thinker=Thinker(), rates=Rates(factor))
     with TestClient(app, follow_redirects=False) as client:
         yield client
 

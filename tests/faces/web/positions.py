@@ -8,9 +8,9 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from orrery.table import Plan, Seat, Settings, SqliteStore, Tables
-from orrery.table.thinker import HereThinker
+from orrery.table import Plan
 from tests.faces.web.running import Server
+from tests.table.helpers import house, people
 
 
 def set_up(
@@ -22,12 +22,8 @@ def set_up(
     keys = [secrets.token_urlsafe(8) for _ in names]
 
     async def create() -> str:
-        store = SqliteStore(folder / "orrery.db")
-        tables = Tables(store, HereThinker(), Settings(data=folder))
-        plan = Plan(game, ["me"] * len(names), names, mode, options or {})
-        seats = [Seat(name, "person", holder=number, mark=number + 1) for number, name in enumerate(names)]
-        holders = [{"key": key, "browser": ""} for key in keys]
-        table = await tables._create(plan, seats, "", holders, start)
+        tables = house(folder)
+        table = await people(tables, Plan(game, ["me"] * len(names), names, mode, options or {}), keys, start)
         await tables.close()
         return table.code
 

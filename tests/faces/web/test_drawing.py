@@ -11,12 +11,11 @@ from typing import Any
 import pytest
 
 import orrery
-from orrery.faces.web import scene
 from orrery.faces.web.render import Pages
 from orrery.faces.web.screen import Access, Screens
 from orrery.kernel.match import Match
-from orrery.table import Plan, Seat, Table
-from tests.table.helpers import house, run
+from orrery.table import Plan, Table
+from tests.table.helpers import house, people, run
 
 RECORDS = sorted((Path(orrery.__file__).parents[2] / "tests" / "golden").glob("*.orr"))
 SOME = 6  # positions of each game, and the last
@@ -26,11 +25,9 @@ PAGES = Pages()
 async def table_with(folder: Path, match: Match) -> Table:
     """People, each with a device, around a match that has been played."""
     names = list(match.setup.names)
-    seats = [Seat(name, "person", holder=number, mark=number + 1) for number, name in enumerate(names)]
-    holders = [{"key": f"k{number}", "browser": ""} for number in range(len(names))]
     header = match.header()
     plan = Plan(header["game"], ["me"] * len(names), names, header["mode"], header["options"], header["pack"])
-    return await house(folder)._create(plan, seats, "", holders)
+    return await people(house(folder), plan)
 
 
 def look_over(page: str, match: Match) -> None:
@@ -62,7 +59,7 @@ def test_every_position_can_be_drawn_for_every_viewer(record: Path, tmp_path: Pa
         table.close()
         screens = Screens(PAGES)
         for number in [*sorted(numbers), match.number]:
-            table.memory.match = scene.past(match, number)
+            table.memory.match = match.at(number)
             for holder in {None, 0, match.setup.seats - 1, table.memory.match.seat}:
                 table.stamp += 1
                 page = screens.pushed(Access(table, holder))

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 import orrery
-from orrery.table import Plan
+from orrery.table import Holder, Plan
+from orrery.table.plan import table_data
 from orrery.table.seats import seat_all
 from tests.faces.web.helpers import GAME, QUICK, SCRIPT, create, house, my_turn, play_out, table_of, text_of, web
 
@@ -338,7 +339,7 @@ def test_moves_that_a_slip_would_make_bitter_are_marked(tmp_path: Path) -> None:
         start = {"seat": 0, "in_play": ["jup_jupiter"], "menu": ["draw4"], "opening": False}
         plan, seats = Plan(GAME, ["me", "novice"]), seat_all(["me", "novice"], ["Ana", "Ben"], [])
         tables = house(client).tables
-        table = client.portal.call(lambda: tables._create(plan, seats, "b0", start=start))
+        table = client.portal.call(tables.begin, table_data(plan, seats, [Holder("key-of-Ana")], start))
         page = client.get(f"/t/{table.code}/{table.memory.holders[0].key}").text
         assert table.memory.match.legal == ["draw4:0", "draw4:1", "decline"]
         said = html.unescape(re.findall(r'data-warnings="([^"]*)"', page)[0])

@@ -46,12 +46,12 @@ def compare(client: TestClient, table: Table, seat: int | None, receive: Callabl
         for seed in (1, 2, 3):
             memory.match = redealt(true, seat, seed)
             dealt.append(memory.match.position()["hands"])
-            table._tell()  # forget what is rendered
+            table.tell()  # forget what is rendered
             assert receive() == before
         assert any(hands != dealt[0] for hands in dealt), "nothing was dealt again: the test would prove nothing"
     finally:
         memory.match = true
-        table._tell()
+        table.tell()
 
 
 def far(client: TestClient, url: str, moves: int) -> None:

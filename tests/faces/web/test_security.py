@@ -12,7 +12,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from orrery.faces.web.app import create_app
 from orrery.table import Settings
-from orrery.table.thinker import HereThinker
+from orrery.table.thinker import Thinker
 from tests.faces.web.helpers import QUICK, create, house, web
 
 
@@ -69,7 +69,7 @@ def test_a_post_or_socket_from_another_site_is_refused(tmp_path: Path, headers: 
 
 
 def test_on_this_machine_only_its_own_names_are_answered(tmp_path: Path) -> None:
-    app = create_app(Settings(data=tmp_path), hosts=("127.0.0.1", "localhost"), thinker=HereThinker())
+    app = create_app(Settings(data=tmp_path), hosts=("127.0.0.1", "localhost"), thinker=Thinker())
     with TestClient(app, base_url="http://127.0.0.1:8000") as client:
         assert client.get("/").status_code == 200
         assert client.get("/", headers={"Host": "rebound.example:8000"}).status_code == 421

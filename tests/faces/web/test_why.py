@@ -11,15 +11,15 @@ import pytest
 import orrery
 from orrery.faces.web import scene
 from orrery.faces.web.house import House
+from orrery.faces.web.identity import Identity
 from orrery.faces.web.play import Play
 from orrery.faces.web.render import Pages
 from orrery.faces.web.screen import Access, Screens
 from orrery.kernel import record as records
 from orrery.kernel.refusal import Note
-from orrery.table import Settings
 from tests.faces.web.helpers import SCRIPT, create, my_turn, table_of, web
 from tests.faces.web.test_drawing import RECORDS, table_with
-from tests.table.helpers import run
+from tests.table.helpers import house, run
 
 PAGES = Pages()
 MOMENTS = 4  # of each game
@@ -55,7 +55,8 @@ def test_every_path_of_picks_gets_a_sentence(record: Path, tmp_path: Path) -> No
     match = orrery.replay(record.read_text(encoding="utf-8"))
     dice = Random(record.stem)
     screens = Screens(PAGES)
-    play = Play(House(None, PAGES, screens, None, Settings(data=tmp_path)))  # type: ignore[arg-type]
+    tables = house(tmp_path)
+    play = Play(House(tables, PAGES, screens, Identity(b""), tables.settings))
 
     def ask(access: Access, seat: int, path: tuple[str, ...]) -> None:
         note = play.answer(access, seat, " ".join(path))
@@ -67,14 +68,14 @@ def test_every_path_of_picks_gets_a_sentence(record: Path, tmp_path: Path) -> No
         table.close()
         asked = 0
         for number in [*sorted(dice.sample(range(match.number), min(MOMENTS, match.number))), match.number]:
-            here = table.memory.match = scene.past(match, number)
+            here = table.memory.match = match.at(number)
             for seat in {0, match.setup.seats - 1, here.seat if here.seat is not None else 0}:
                 table.stamp += 1
                 access = Access(table, seat)
                 shown = things(screens.pushed(access))
                 for thing in shown:
                     ask(access, seat, (thing,))
-                begun = first_picks(scene.trie(table.facing(seat))) if here.seat == seat else []
+                begun = first_picks(scene.trie(table.memory.facing(seat))) if here.seat == seat else []
                 paths = [(*first, thing) for first in begun for thing in shown]
                 for path in dice.sample(paths, min(PATHS, len(paths))):
                     ask(access, seat, path)

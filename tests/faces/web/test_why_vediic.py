@@ -13,9 +13,9 @@ import orrery
 from orrery.faces.web import scene
 from orrery.games.vediic.rules.moves import RETIRE
 from orrery.table import Plan, Table
-from orrery.table.seats import Seat
 from tests import gate
 from tests.faces.web.helpers import SCRIPT, house, web
+from tests.table.helpers import people
 
 SKY = {"red": 1, "orange": 1, "yellow": 3, "green": 12, "blue": 10, "gray": 7, "purple": 6}
 HANDS = [["yellow", "purple", "blue", "green", "red", "red", "gray"], ["orange", "red"], ["gray"]]
@@ -43,11 +43,10 @@ ASKED = 60  # paths for each step
 def sit(client: TestClient, start: dict[str, Any], pack: str) -> Table:
     assert client.portal is not None
     names = ["Ana", "Ben", "Cem"]
-    seats = [Seat(name, "person", holder=number, mark=number + 1) for number, name in enumerate(names)]
-    holders = [{"key": f"key-of-{name}", "browser": ""} for name in names]
+    keys = [f"key-of-{name}" for name in names]
     plan = Plan("vediic", ["me"] * 3, names, "free", {"table_trades": "1"}, pack)
     tables = house(client).tables
-    made: Table = client.portal.call(lambda: tables._create(plan, seats, "", holders, start))
+    made: Table = client.portal.call(lambda: people(tables, plan, keys, start))
     return made
 
 

@@ -37,7 +37,7 @@ def refusals() -> tuple[tuple[str, str, str, str], ...]:
     return (
         ("powers.toml", 'do = "gain", V = 1 }', 'do = "grab", V = 1 }', "no verb grab"),
         ("powers.toml", 'do = "gain", V = 1 }', 'do = "score", V = 1 }', "score has no place here"),
-        ("powers.toml", 'do = "gain", V = 1 }', 'do = "gain", W = 1 }', "W: isn't a key"),
+        ("powers.toml", 'do = "gain", V = 1 }', 'do = "gain", W = 1 }', "W: isn’t a key"),
         ("powers.toml", 'free = ["void"]', 'free = ["warp"]', "may have basic, void, loop"),
         ("powers.toml", 'to = "gates_or_own"', 'to = "home"', "must be own_gateway"),
         ("powers.toml", 'id = "slipstream"', 'id = "dark_flow"', "dark_flow is there twice"),
@@ -61,7 +61,7 @@ def refusals() -> tuple[tuple[str, str, str, str], ...]:
         ("board.toml", '["B1", "blue"]', '["B1", "teal"]', "no sector of the colour 'teal'"),
         ("board.toml", '[["W5", "W6"], ["B2", "B3"]]', '[["W5", "W6"], ["W0", "B3"]]', "joined in another way"),
         ("common.toml", "power_row_costs = [3, 2, 1, 0]", "power_row_costs = [3, 2, 1]", "must be 4 whole numbers"),
-        ("common.toml", "hand_size = 5", "hand_size = 5\nhand_limit = 9", "hand_limit: isn't a key"),
+        ("common.toml", "hand_size = 5", "hand_size = 5\nhand_limit = 9", "hand_limit: isn’t a key"),
         ("adversary.toml", 'do = "purge_powers"', 'do = "sulk"', "no step sulk"),
         ("adversary.toml", '["E", 2]', '["UP", 2]', "a leg is"),
     )  # fmt: skip

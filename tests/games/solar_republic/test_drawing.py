@@ -46,7 +46,7 @@ def test_a_card_not_on_offer_can_be_asked_about_and_only_by_who_plays() -> None:
     mine, other = cards(drawn(match, 0)), cards(drawn(match, 1))
     assert mine["c-sat_saturn"].thing.button
     assert mine["c-sat_saturn"].thing.looks.endswith(" not")
-    assert other["c-sat_titan"].thing.looks.endswith("in-hand"), "not dimmed on another's turn"
+    assert other["c-sat_titan"].thing.looks.endswith("in-hand"), "not dimmed on another’s turn"
     assert not cards(drawn(match, None))["c-jup_europa"].thing.button
     assert "c-sat_titan" not in cards(drawn(match, None))
 

@@ -10,10 +10,10 @@ import orrery
 from orrery import Match
 from orrery.kernel.text import plain
 from orrery.table import Plan, Table
-from orrery.table.seats import Seat
 from tests.faces.web.helpers import house, web
 from tests.games.vediic.helpers import play, table
 from tests.rules import rule
+from tests.table.helpers import people
 
 # a move onto two opponents, of whom one is displaced; an offer, as far as to whom
 HALVES = {
@@ -76,11 +76,10 @@ def test_once_the_move_is_made_everybody_counts_and_reads_the_same() -> None:
 def sit(client: Any, options: dict[str, str], at: str) -> Table:
     assert client.portal is not None
     names = ["Ana", "Ben", "Cem", "Dee"]
-    seats = [Seat(name, "person", holder=number, mark=number + 1) for number, name in enumerate(names)]
-    holders = [{"key": f"key-of-{name}", "browser": ""} for name in names]
+    keys = [f"key-of-{name}" for name in names]
     plan = Plan("vediic", ["me"] * 4, names, "free", options)
     tables = house(client).tables
-    made: Table = client.portal.call(lambda: tables._create(plan, seats, "", holders, {**START, "at": at}))
+    made: Table = client.portal.call(lambda: people(tables, plan, keys, {**START, "at": at}))
     return made
 
 

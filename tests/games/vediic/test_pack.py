@@ -76,7 +76,7 @@ def test_a_pack_may_have_other_numbers_of_cards_and_other_hues(tmp_path: Path) -
         ('colour="blue", touches=["e1","f2","d2"]', 'colour="black", touches=["e1"]', "must be one of yellow"),
         ('touches=["e1","f2","d2"]', 'touches=["e1","zz"]', "there is no station zz"),
         ('"yellow","purple","orange"', '"purple","yellow","orange"', "in this order"),
-        ("grid = 8", "grid = 8\nspare = 1", "key spare: isn't a key"),
+        ("grid = 8", "grid = 8\nspare = 1", "key spare: isn’t a key"),
         ("label=[4,2]", "label=[4]", "a point is two numbers"),
     ],
 )

@@ -10,15 +10,22 @@ from rich.table import Table
 from orrery.api import agree
 from orrery.bots import LEVELS
 from orrery.faces.terminal.desk import Desk
-from orrery.faces.terminal.saves import last_save
+from orrery.faces.terminal.saves import last_game
 from orrery.faces.terminal.screen import ACCENT
-from orrery.faces.terminal.seating import PERSON, Seating, read_players, seat_players
+from orrery.faces.terminal.seating import (
+    PERSON,
+    USUAL_BOT,
+    name_players,
+    per_seat,
+    places,
+    read_players,
+    usual_players,
+)
 from orrery.games import find_game, game_names
-from orrery.kernel.colours import COLOURS, give_marks, read_colour
-from orrery.kernel.game import Game, Setup
+from orrery.kernel.colours import COLOURS, read_colour
+from orrery.kernel.game import Game
 from orrery.kernel.refusal import BadOption
-
-USUAL_BOT = "casual"
+from orrery.table import Plan, Store
 
 
 @dataclass(frozen=True)
@@ -35,50 +42,28 @@ class Wishes:
     colours: Sequence[str] | None = None
 
 
-def arrange(wishes: Wishes, desk: Desk) -> tuple[Setup, Seating]:
-    """Everything that a match needs; asks only at a terminal."""
+def arrange(wishes: Wishes, desk: Desk, store: Store) -> Plan:
+    """Everything that a table needs; asks only at a terminal."""
     if desk.is_terminal:
-        wishes = ask_the_rest(wishes, desk)
+        wishes = ask_the_rest(wishes, desk, store)
     if wishes.game is None:
-        raise BadOption(f"Which game? Choose one of: {', '.join(game_names())}.")
+        raise BadOption(f"Which game? There is {', '.join(game_names())}.")
     mode = find_game(wishes.game).mode(wishes.mode)
-    players = None if wishes.players is None else read_players(wishes.players)
-    seats = wishes.seats
-    if seats is None:
-        seats = mode.usual_seats if players is None else len(players)
-    if players is None:
-        players = (PERSON, *[USUAL_BOT] * (seats - 1))
-    if len(players) != seats:
-        raise BadOption(f"There are {seats} seats, so name {seats} players, not {len(players)}.")
-    # Names come last: the number of seats is checked before anybody sits down.
-    agree(wishes.game, wishes.mode, seats, wishes.options, wishes.pack)
-    seating = seat_players(players, wishes.names)
-    marks = choose_colours(wishes.colours, players)
-    return agree(wishes.game, wishes.mode, seats, wishes.options, wishes.pack, seating.names, marks), seating
+    if wishes.players is not None:
+        players = read_players(wishes.players, wishes.seats)
+    else:
+        players = usual_players(mode.usual_seats if wishes.seats is None else wishes.seats)
+    agree(wishes.game, wishes.mode, len(players), wishes.options, wishes.pack)  # before names: are there such seats?
+    marks = [read_colour(colour) for colour in per_seat("colours", wishes.colours or (), players)]
+    names = name_players(players, wishes.names)
+    return Plan(wishes.game, places(players), names, wishes.mode, wishes.options, wishes.pack, "off", marks=marks)
 
 
-def choose_colours(colours: Sequence[str] | None, players: Sequence[str]) -> list[int] | None:
-    """A colour for everybody: those wished for are for all seats, or for the people alone; None if nobody wished."""
-    if colours is None:
-        return None
-    wished = [read_colour(colour) for colour in colours]
-    people = [seat for seat, player in enumerate(players) if player == PERSON]
-    if len(wished) not in (len(people), len(players)):
-        raise BadOption(
-            f"{len(wished)} colours don’t fit {len(people)} people at {len(players)} seats. "
-            "Choose for the people, or for everyone."
-        )
-    if len(wished) == len(players):
-        return give_marks(wished, len(players))
-    mine = iter(wished)
-    return give_marks([next(mine) if player == PERSON else 0 for player in players], len(players))
-
-
-def ask_the_rest(wishes: Wishes, desk: Desk) -> Wishes:
+def ask_the_rest(wishes: Wishes, desk: Desk, store: Store) -> Wishes:
     if wishes.game is None:
-        desk.say("Orrery: five games of the heavens at one table. Press Enter for the usual choice.")
-        if last_save() is not None:
-            desk.say("Your last game isn’t over. To continue it, run orrery resume.", "dim")
+        desk.say("Orrery: five games of the heavens at one table. Press Enter for what is usual.")
+        if last_game(store) is not None:
+            desk.say("Your last game is not over; orrery resume goes on with it.", "dim")
         desk.say()
         known = [find_game(name) for name in game_names()]
         wishes = replace(wishes, game=choose(desk, "Game", [(game.name, game.title, game.text) for game in known]))
@@ -91,7 +76,7 @@ def ask_the_rest(wishes: Wishes, desk: Desk) -> Wishes:
     mode = game.mode(wishes.mode)
     seats = wishes.seats
     if seats is None and mode.least < mode.most:
-        seats = desk.ask_for(f"How many players, {mode.least} to {mode.most}?", str(mode.usual_seats),
+        seats = desk.ask_for(f"How many seats, {mode.least} to {mode.most}?", str(mode.usual_seats),
                              number_reader(mode.least, mode.most))  # fmt: skip
     seats = seats or mode.least
     players = ask_players(desk, seats)
@@ -109,7 +94,7 @@ def ask_mode(desk: Desk, game: Game[Any], seats: int | None) -> str:
 
 def ask_players(desk: Desk, seats: int) -> tuple[str, ...]:
     """People first, then bots: a level for all of them, or the whole table written out."""
-    people = desk.ask_for(f"How many of them are people on this device, 0 to {seats}?", "1", number_reader(0, seats))
+    people = desk.ask_for(f"How many of them are people at this device, 0 to {seats}?", "1", number_reader(0, seats))
     if people == seats:
         return (PERSON,) * seats
 
@@ -129,7 +114,7 @@ def ask_players(desk: Desk, seats: int) -> tuple[str, ...]:
 def ask_names(desk: Desk, people: int) -> list[str] | None:
     if people < 2:
         return None
-    return [desk.ask_for(f"Name of player {n}", f"Player {n}", str) for n in range(1, people + 1)]
+    return [desk.ask_for(f"Name of person {n}", f"Player {n}", str) for n in range(1, people + 1)]
 
 
 def ask_colours(desk: Desk, people: int) -> list[str] | None:
@@ -146,7 +131,7 @@ def ask_colours(desk: Desk, people: int) -> list[str] | None:
                 raise BadOption(f"Choose one of {', '.join(free)}.")
             return COLOURS[mark - 1]
 
-        chosen.append(desk.ask_for(f"Colour of player {n} ({', '.join(free)})", free[0], read))
+        chosen.append(desk.ask_for(f"Colour of person {n} ({', '.join(free)})", free[0], read))
     return chosen
 
 
@@ -174,7 +159,7 @@ def choose(desk: Desk, what: str, choices: Sequence[tuple[str, str, str]]) -> st
 def number_reader(low: int, high: int) -> Callable[[str], int]:
     def read(text: str) -> int:
         if not text.isdecimal() or not low <= int(text) <= high:
-            raise BadOption(f"Type a number from {low} to {high}.")
+            raise BadOption(f"A number from {low} to {high}.")
         return int(text)
 
     return read

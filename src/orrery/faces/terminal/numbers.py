@@ -2,52 +2,27 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
-from orrery.lab import bench as benches
-from orrery.lab import simulate as simulations
 
-
-def simulate(
-    game: str,
-    bots: Sequence[str],
-    seats: int | None,
-    games: int,
-    seed: int,
-    mode: str | None,
-    pack: str | None,
-    options: Mapping[str, str],
-    jobs: int,
-    *,
-    as_json: bool,
-) -> None:
+def show_simulation(run: Callable[..., dict[str, Any]], games: int, *, as_json: bool) -> None:
+    """Runs a simulation, shows how far it is, and what it found."""
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("games", total=games)
-        found = simulations.simulate(
-            game,
-            seats=seats,
-            bots=bots,
-            games=games,
-            seed=seed,
-            options=options,
-            mode=mode,
-            pack=pack,
-            jobs=jobs,
-            progress=lambda done: bar.advance(task, done),
-        )
+        found = run(progress=lambda done: bar.advance(task, done))
     if as_json:
         print(json.dumps(found, ensure_ascii=False))
     else:
-        show_simulation(Console(), found)
+        tell_simulation(Console(), found)
 
 
-def show_simulation(console: Console, found: dict[str, Any]) -> None:
+def tell_simulation(console: Console, found: dict[str, Any]) -> None:
     table = Table("bot", "wins", "of all", "95 % interval", "mean score")
     for bot in found["bots"]:
         low, high = bot["interval"]
@@ -62,8 +37,7 @@ def show_simulation(console: Console, found: dict[str, Any]) -> None:
     )
 
 
-def bench(games: Sequence[str], mode: str | None, seats: int | None, seconds: float, *, as_json: bool) -> None:
-    rows = benches.bench(games, mode=mode, seats=seats, seconds=seconds)
+def show_bench(rows: Iterable[dict[str, Any]], *, as_json: bool) -> None:
     if as_json:
         for row in rows:
             print(json.dumps(row), flush=True)

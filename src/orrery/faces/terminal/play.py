@@ -1,95 +1,82 @@
-"""A match at one device: people and bots take their turns until it is over or somebody leaves."""
+"""A table at one device: people and bots take their turns until the game is over or somebody leaves."""
 from __future__ import annotations
 
-import hashlib
-from pathlib import Path
 from textwrap import wrap
 from time import monotonic, sleep
 
 from orrery import native
 from orrery.faces.terminal.commands import find_command
 from orrery.faces.terminal.desk import Desk, Gone
+from orrery.faces.terminal.lesson import LEAVE, step_lines
 from orrery.faces.terminal.reading import find_move
 from orrery.faces.terminal.result import result_table
-from orrery.faces.terminal.saves import move_to_records, write_save
+from orrery.faces.terminal.saves import TERMINAL, write_game
 from orrery.faces.terminal.screen import last_turn, screen
-from orrery.faces.terminal.seating import Seating
-from orrery.kernel.match import Match
 from orrery.kernel.refusal import Refused
-from orrery.table.thinker import PoolThinker, ask
+from orrery.table import LocalTable, Memory, commands
+from orrery.table.memory import Due
+from orrery.table.thinker import Thinker
 
 INPUT_ROWS = 1
 RESULT_ROWS = 7  # besides one for each seat
 
 
 class Session:
-    """One match and the people before the screen. The match makes no forced move by itself: see `others_move`."""
+    """One game and the people before the screen."""
 
-    def __init__(
-        self, desk: Desk, thinker: PoolThinker, match: Match, seating: Seating, file: Path, pace: float, seed: str
-    ) -> None:
+    def __init__(self, desk: Desk, table: LocalTable, pace: float) -> None:
         self.desk = desk
-        self.thinker = thinker
-        self.match = match
-        self.seating = seating
-        self.file = file
-        self.pace = pace
-        self.seed = seed  # of the bots
+        self.table = table
+        self.memory = table.memory
+        self.match = table.memory.match
+        self.people = table.memory.seats_of(0)
         # Whose hand the screen may show: the person before it. A lone person is always there.
-        self.eyes: int | None = None if len(seating.people) != 1 else seating.people[0]
+        self.eyes: int | None = self.people[0] if len(self.people) == 1 else None
         self.told = 0  # sentences that a transcript has told these eyes
         self.tempo = pace
-        self.turned = False  # the turn of the person asked is over
-        self.news = [" ".join(filter(None, (seating.introduce(), which_form(thinker), "? for help")))]
+        self.news = [" ".join(filter(None, (introduce(self.memory), which_form(table.thinker), "? for help")))]
 
     def run(self) -> bool:
-        """Play; whether the match came to its end. However it ends, it is on disk."""
+        """Play; whether the game came to its end. However it ends, every move is on disk."""
         try:
-            while self.match.seat is not None:
-                self.take_turn(self.match.seat)
+            while not self.memory.over:
+                self.take_turn()
             self.finish()
         except (Gone, KeyboardInterrupt):
-            self.keep()
+            self.stop()
             return False
         return True
 
-    def take_turn(self, seat: int) -> None:
-        if not self.seating.is_person(seat):
-            self.others_move(seat)
-        elif self.is_forced() and not self.seating.is_shared:
-            self.pause_and_settle()
-        else:
-            if self.eyes != seat:
-                self.curtain(seat)
-            self.ask_move(seat)
+    def take_turn(self) -> None:
+        seat, due = self.match.seat, self.memory.due()
+        if self.memory.reading and self.memory.lesson is not None:
+            seat = self.memory.lesson.lesson.learner
+        elif due is not None and not self.wants_to_know(due):
+            return self.others_move(due)
+        assert seat is not None
+        if self.eyes != seat:
+            self.curtain(seat)
+        return self.ask_move(seat)
 
-    def is_forced(self) -> bool:
-        return self.match.is_forced
+    def wants_to_know(self, due: Due) -> bool:
+        """On a shared device everybody sees his own turn, even if there is one thing to do."""
+        return len(self.people) > 1 and due.seat in self.people and due.seat not in self.memory.answers
 
     # Other seats ------------------------------------------------------------------------------------
 
-    def others_move(self, seat: int) -> None:
-        """A bot's move. One with a single option is shown after the same while as a chosen one."""
+    def others_move(self, due: Due) -> None:
+        """A move without a question. One with a single option takes as long as a chosen one."""
         self.show_between()
-        if self.is_forced():
-            self.pause_and_settle()
-            return
         began = monotonic()
-        form = self.thinker.form
-        text = self.consult(seat, self.seating.players[seat])
+        form = self.table.thinker.form
+        text = due.text or self.table.advise(due.seat, self.memory.seats[due.seat].level)
         thought = monotonic() - began
-        if (form, self.thinker.form) == ("plain", "compiled"):
-            self.news.append("The compiled form is built. Bots think faster from now on.")
-        if self.pace > 0:
+        if (form, self.table.thinker.form) == ("plain", "compiled"):
+            self.news.append("The compiled form is built: bots think faster from now on.")
+        if self.tempo > 0 and due.seat not in self.memory.answers:
             self.tempo = max(self.tempo, thought)
             sleep(max(self.tempo - thought, 0))
-        self.match.push(text)
-        self.autosave()
-
-    def pause_and_settle(self) -> None:
-        sleep(self.tempo)
-        self.match.settle_one()
-        self.autosave()
+        self.table.do(commands.play_due, due.seat, text, self.memory.version)
 
     def show_between(self, below: int = 0) -> None:
         """While others move: the table again on a screen, only what is new in a transcript."""
@@ -104,21 +91,12 @@ class Session:
             self.desk.say(f"  {sentence}")
         self.told = len(told)
 
-    def bot_seed(self) -> int:
-        """Different for every position, the same again when a position comes again."""
-        digest = hashlib.sha256(f"{self.seed} {self.match.number}".encode()).digest()
-        return int.from_bytes(digest[:7], "big")
-
-    def consult(self, seat: int, bot: str) -> str:
-        """What a bot would do in a seat, by what that seat knows."""
-        return self.thinker.choose_now(ask(self.match, seat, bot, self.bot_seed()))
-
     # The person before the screen ---------------------------------------------------------------------
 
     def curtain(self, seat: int) -> None:
         """Nothing of the last person's hand is left on the screen when the next one is called."""
         name = self.match.words.name(seat)
-        if self.eyes is not None and self.pace > 0:
+        if self.eyes is not None and self.tempo > 0:
             self.show_between()  # so that who just moved sees what came of it
             sleep(self.tempo)
         self.eyes = None
@@ -129,52 +107,41 @@ class Session:
             raise Gone
         self.desk.wipe()
         self.eyes = seat
-        self.told = self.told_before(seat)
-
-    def told_before(self, seat: int) -> int:
-        """A person hears everything since the last turn of his own."""
-        return len(self.match.sentences(seat)) - len(self.match.sentences(seat, last_turn(self.match, seat)))
+        since = self.match.sentences(seat, last_turn(self.match, seat))  # everything since the last turn is told
+        self.told = len(self.match.sentences(seat)) - len(since)
 
     def ask_move(self, seat: int) -> None:
-        """Show the table and take lines until one of them is a move, or changes whose turn it is."""
-        self.turned = False
-        self.autosave()
+        """Show the table and take lines until one of them changes something."""
+        count = self.memory.count
         self.draw()
         asked = monotonic()
-        while not self.turned:
+        while self.memory.count == count:
             line = self.desk.ask("> ")
-            if line.strip().lower() in self.match.words.keys(self.match.state):
-                line = self.match.words.typed(line.strip().lower(), monotonic() - asked)
+            waited = monotonic() - asked
+            if line.lower() in self.match.words.keys(self.match.state):
+                line = self.match.words.typed(line.lower(), waited)
             try:
-                if not line and self.is_forced():
-                    line = "1"
-                if not line:
-                    self.draw()
-                elif found := find_command(line):
-                    command, rest = found
-                    command(self, seat, rest)
+                if line:
+                    self.obey(seat, line, waited)
+                elif self.memory.reading and self.memory.lesson is not None:
+                    self.table.do(commands.go_on, len(self.memory.lesson.passed))
+                elif self.match.is_forced:
+                    self.make_move(seat, "1", waited)
                 else:
-                    self.make_move(seat, line)
+                    self.draw()
             except Refused as refused:
                 self.desk.note(refused.refusal)
 
-    def draw(self) -> None:
-        if not self.desk.is_terminal:
-            self.tell_news()
-        self.desk.show(screen(self.match, self.eyes, self.desk.console, limit=self.rows()))
-        for line in self.news:
-            self.desk.say(line, "dim")
-        if self.is_forced():
-            self.desk.say("You have one move. Press Enter to make it.")
-        self.news = []
+    def obey(self, seat: int, line: str, waited: float) -> None:
+        if found := find_command(line):
+            command, rest = found
+            command(self, seat, rest)
+        elif line.lower() == LEAVE and self.memory.lesson is not None and self.memory.lesson.step is not None:
+            self.table.do(commands.leave_lesson)
+        else:
+            self.make_move(seat, line, waited)
 
-    def rows(self) -> int | None:
-        """How many a table may take; None in a transcript, which has as many as it likes."""
-        console = self.desk.console
-        below = INPUT_ROWS + sum(len(wrap(line, console.width)) for line in self.news)
-        return console.height - below if self.desk.is_terminal else None
-
-    def make_move(self, seat: int, line: str) -> None:
+    def make_move(self, seat: int, line: str, waited: float) -> None:
         match = self.match
         text = find_move(match, seat, line)
         move = match.words.read_move(text, seat)
@@ -182,41 +149,59 @@ class Session:
             self.desk.note(match.words.explain(match.state, move))
             if not self.desk.agrees("Do it?", default=False):
                 return
-            match.push(text, seat)
-        elif self.is_forced() and text == match.legal[0]:
-            match.settle_one()  # in the record it stands as what it is
-        else:
-            match.push(text, seat)
-        self.turned = True
-        self.autosave()
+        self.table.do(commands.move, seat, text, self.memory.version, waited=waited)
 
-    # On disk ------------------------------------------------------------------------------------------
+    def draw(self) -> None:
+        if not self.desk.is_terminal:
+            self.tell_news()
+        asks = not self.memory.reading
+        self.desk.show(screen(self.match, self.eyes, self.desk.console, limit=self.rows(), asks=asks))
+        if asks:
+            for line in self.news:
+                self.desk.say(line, "dim")
+            self.news = []
+            if self.match.is_forced:
+                self.desk.say("There is one thing to do: press Enter.")
+        for row in step_lines(self.memory.lesson, self.desk.console.width):
+            self.desk.say(row)
 
-    def autosave(self) -> None:
-        """A record never stops before a forced move, so it is written when none is pending."""
-        if self.seating.people and not self.is_forced():
-            write_save(self.match, self.seating, self.file)
+    def rows(self) -> int | None:
+        """How many a table may take; None in a transcript, which has as many as it likes."""
+        if not self.desk.is_terminal:
+            return None
+        width = self.desk.console.width
+        below = INPUT_ROWS + sum(len(wrap(line, width)) for line in self.news)
+        return self.desk.console.height - below - len(step_lines(self.memory.lesson, width))
 
-    def keep(self) -> None:
-        """Somebody left: put the game away and say how to go on."""
-        if not self.seating.people:
+    # The end --------------------------------------------------------------------------------------------
+
+    def stop(self) -> None:
+        """Somebody left: say how to go on."""
+        if not self.people:
             return
-        while self.match.settle_one():
-            pass
-        write_save(self.match, self.seating, self.file)
-        self.desk.say_where("The game is saved in", self.file)
-        self.desk.say("To continue, run orrery resume")
+        if self.memory.file:
+            self.desk.say_where("The game is kept in", write_game(self.memory))
+        self.desk.say(f"The game is kept as table {self.memory.code}. Go on with: orrery resume")
 
     def finish(self) -> None:
         self.show_between(below=RESULT_ROWS + self.match.setup.seats)
         self.desk.say(result_table(self.match))
-        if self.seating.people:
-            write_save(self.match, self.seating, self.file)
-            self.file = move_to_records(self.file)
-            self.desk.say_where("The record is in", self.file)
+        if self.people:
+            self.desk.say_where("The record is in", write_game(self.memory))
+            self.table.journal.store.forget(TERMINAL, self.memory.code)
 
 
-def which_form(thinker: PoolThinker) -> str:
+def introduce(memory: Memory) -> str:
+    """The bots in one sentence; empty if there are none."""
+    by_level: dict[str, list[str]] = {}
+    for seat in memory.seats:
+        if seat.level:
+            by_level.setdefault(seat.level, []).append(seat.name)
+    bots = ", ".join(f"{', '.join(names)} ({level})" for level, names in by_level.items())
+    return f"Bots: {bots}." if bots else ""
+
+
+def which_form(thinker: Thinker) -> str:
     """In one line whether the rules run compiled."""
     if native.form() == "compiled":
         return "Rules run compiled."

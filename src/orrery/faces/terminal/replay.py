@@ -6,9 +6,10 @@ from pathlib import Path
 
 from orrery.faces.terminal.desk import Desk, Gone
 from orrery.faces.terminal.result import result_table
-from orrery.faces.terminal.saves import as_played, read_record
+from orrery.faces.terminal.saves import read_record
 from orrery.faces.terminal.screen import screen
-from orrery.kernel.match import Match, result_data
+from orrery.kernel.match import Match
+from orrery.kernel.record import result_data
 from orrery.kernel.refusal import BadOption
 
 KEYS = "Enter: next · b: back · a number: go there · q: quit"
@@ -25,7 +26,7 @@ def replay(file: Path, at: int | None, eyes: str | None, *, as_json: bool) -> No
     elif desk.is_terminal:
         step_through(desk, match, at or 0, seat)
     elif at is not None:
-        desk.say(screen(as_played(match, at), seat, desk.console, limit=None))
+        desk.say(screen(match.at(at), seat, desk.console, limit=None))
     else:
         for sentence in match.sentences(seat):
             desk.say(sentence)
@@ -61,13 +62,13 @@ def replay_data(match: Match, at: int | None, seat: int | None) -> dict[str, obj
         **match.header(),
         "moves": moves,
         "result": None if match.result is None else result_data(match.result),
-        "view": as_played(match, at).view(seat),
+        "view": (match if at is None else match.at(at)).view(seat),
     }
 
 
 def step_through(desk: Desk, match: Match, number: int, seat: int | None) -> None:
     while True:
-        here = as_played(match, number)
+        here = match.at(number)
         desk.show(screen(here, seat, desk.console, limit=desk.console.height - 3))
         if here.result is not None:
             desk.say(result_table(here))

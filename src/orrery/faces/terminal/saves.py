@@ -1,43 +1,84 @@
-"""Games on disk: the record of each, and beside it who sits where, so that it can go on another day."""
+"""Games as files: records, games that people save somewhere, and the saves of the first edition."""
 from __future__ import annotations
 
 import json
-from datetime import datetime
+from collections.abc import Callable
 from pathlib import Path
 
 from orrery.api import replay
-from orrery.faces.terminal.seating import Seating, read_players, seat_players
-from orrery.kernel.lesson import read_lesson
-from orrery.kernel.match import Match, read_chance
-from orrery.kernel.refusal import BadOption, BadPack, BadRecord
-from orrery.table.lesson import Progress
+from orrery.faces.terminal.seating import PERSON, places, read_players, usual_players
+from orrery.kernel.lesson import Lesson, read_lesson
+from orrery.kernel.match import Match
+from orrery.kernel.refusal import BadOption, BadPack, BadRecord, Refused
+from orrery.table import Draft, Holder, Journal, Memory, Plan, Store
+from orrery.table.plan import match_data
+from orrery.table.seats import new_key, seat_all
 from orrery.table.settings import data_folder
 
+Players = tuple[str, ...]
+Ask = Callable[[int], Players]  # who plays, for so many seats
+TERMINAL = "terminal"  # who begins tables here, as a browser does elsewhere
+MANY = 1000
 SUFFIX = ".orr"
-BESIDE = ".seats.json"  # the record's format has no room for who plays by which means, and needs none
+BESIDE = ".seats.json"  # a record has no room for who plays by which means, and needs none
 
 
-def new_save(game: str) -> Path:
-    """A file name for a game that begins now."""
-    stem = f"{game}-{datetime.now():%Y%m%d-%H%M%S}"
-    names = (stem, *(f"{stem}-{n}" for n in range(2, 1000)))
-    folders = (data_folder() / "saves", data_folder() / "records")
-    free = next(name for name in names if not any((folder / (name + SUFFIX)).exists() for folder in folders))
-    return folders[0] / (free + SUFFIX)
+def last_game(store: Store) -> Journal | None:
+    """The game that was played last and isn't over."""
+    import_saves(store)
+    for code in store.tables_of(TERMINAL, MANY):
+        journal = Journal.open(store, code)
+        if journal is not None and not journal.memory.over:
+            return journal
+    return None
 
 
-def write_save(match: Match, seating: Seating, file: Path) -> Path:
-    """Write the record and who sits where; a finished game needs no seats any more."""
+def find_game(store: Store, which: str, ask: Ask) -> Journal:
+    """A game by the code of its table, or from a file; `ask` for the players if nobody noted them."""
+    journal = None if Path(which).exists() else Journal.open(store, which.strip().upper())
+    if journal is None:
+        return from_file(store, Path(which).expanduser().absolute(), ask)
+    if all(holder.browser != TERMINAL for holder in journal.memory.holders):
+        raise BadOption(f"Table {which.upper()} was begun in a browser. Open it there.")
+    return journal
+
+
+# Records ----------------------------------------------------------------------------------------------------
+
+
+def read_record(file: Path) -> Match:
+    """The match in a file, every move and hash checked."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except OSError as problem:
+        raise BadRecord(f"{file} cannot be read: {problem.strerror}.") from None
+    except UnicodeDecodeError:
+        raise BadRecord(f"{file} is not a record: it is not a text.") from None
+    return replay(text)
+
+
+def settled_record(match: Match) -> str:
+    """A record never stops before a choice with one option."""
+    twin = match.at(match.number)
+    while twin.settle_one():
+        pass
+    return twin.record()
+
+
+def write_game(memory: Memory, where: str = "") -> Path:
+    """The record, and beside it who plays until it is over: to a file, the one it came from, or among the records."""
+    name = f"{memory.match.setup.game.name}-{memory.code}{SUFFIX}"
+    file = Path(where or memory.file or data_folder() / "records" / name).expanduser()
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        replace_file(file, match.record())
+        replace_file(file, settled_record(memory.match))
         beside = file.with_name(file.name + BESIDE)
-        if match.result is None:
-            replace_file(beside, json.dumps({"players": seating.players}) + "\n")
-        else:
+        if memory.over:
             beside.unlink(missing_ok=True)
+        else:
+            replace_file(beside, json.dumps({"players": [seat.level or PERSON for seat in memory.seats]}) + "\n")
     except OSError as problem:
-        raise BadOption(f"Orrery can’t write to {file}: {problem.strerror}.") from None
+        raise BadOption(f"{file} cannot be written: {problem.strerror}.") from None
     return file
 
 
@@ -48,70 +89,60 @@ def replace_file(file: Path, text: str) -> None:
     half.replace(file)
 
 
-def move_to_records(file: Path) -> Path:
-    """A finished game leaves the games to be resumed; one that was kept elsewhere stays where it is."""
-    if file.parent != data_folder() / "saves":
-        return file
-    target = data_folder() / "records" / file.name
-    target.parent.mkdir(parents=True, exist_ok=True)
-    file.replace(target)
-    file.with_name(file.name + BESIDE).unlink(missing_ok=True)
-    return target
+# From a file to a table ---------------------------------------------------------------------------------------
 
 
-def last_save() -> Path | None:
-    """The game that was played last and is not over."""
-    files = (data_folder() / "saves").glob(f"*{SUFFIX}")
-    return max(files, key=lambda file: file.stat().st_mtime, default=None)
+def from_file(store: Store, file: Path, ask: Ask) -> Journal:
+    """The table that a file was continued at, if nothing else has been written into it since; else a new one."""
+    match = read_record(file)
+    if match.result is not None:
+        raise BadOption(f"The game in {file} is over. Look at it with: orrery replay {file}")
+    for code in store.tables_of(TERMINAL, MANY):
+        if store.entries(code)[0].data.get("file") == str(file):
+            journal = Journal.open(store, code)
+            if journal is not None and settled_record(journal.memory.match).startswith(file.read_text("utf-8")):
+                return journal
+    return import_game(store, file, match, ask, keep=True)
 
 
-def read_record(file: Path) -> Match:
-    """The match in a file, every move and hash checked."""
+def import_saves(store: Store) -> None:
+    """Games that the first edition saved as files become tables, once. Whatever can't be read stays as it is."""
+    for file in (data_folder() / "saves").glob(f"*{SUFFIX}"):
+        try:
+            import_game(store, file, read_record(file), keep=False)
+        except Refused:
+            continue
+        file.rename(file.with_name(file.name + ".imported"))
+
+
+def import_game(store: Store, file: Path, match: Match, ask: Ask = usual_players, *, keep: bool) -> Journal:
+    """A table on which everything has happened that is in a record. `keep`: the game goes back to the file."""
+    noted, lesson = read_note(file, match)
+    players = noted or ask(match.setup.seats)
+    header = match.header()
+    plan = Plan(
+        header["game"], places(players), header["names"], header["mode"], header["options"], header["pack"], "off",
+        marks=header.get("marks", []),
+    )  # fmt: skip
+    seats = seat_all(plan.places, plan.names, plan.marks)
+    created = match_data(match, plan, seats, [Holder(new_key(), TERMINAL)])
+    if keep:
+        created["file"] = str(file)
+    drafts = [Draft("move", {"seat": ply.seat, "move": ply.text}) for ply in match.plies]
+    if lesson is not None:
+        created["lesson"] = lesson[0].text
+        for number, step in reversed(list(zip(lesson[1], lesson[0].steps, strict=False))):
+            if not step.play:
+                drafts.insert(number, Draft("lesson", {"do": "read"}))
+    return Journal.begin(store, created, *drafts, at=None if keep else file.stat().st_mtime)
+
+
+def read_note(file: Path, match: Match) -> tuple[Players | None, tuple[Lesson, list[int]] | None]:
+    """Who plays, and after which positions a step of the lesson was done, as noted beside a record; or nothing."""
     try:
-        text = file.read_text(encoding="utf-8")
-    except OSError as problem:
-        raise BadRecord(f"Orrery can’t read {file}: {problem.strerror}.") from None
-    except UnicodeDecodeError:
-        raise BadRecord(f"{file} isn’t a record. It isn’t even text.") from None
-    return replay(text)
-
-
-def read_seating(file: Path, match: Match) -> Seating | None:
-    """Who sat where when the game was saved; None if nobody wrote it down."""
-    try:
-        players = json.loads(file.with_name(file.name + BESIDE).read_text(encoding="utf-8"))["players"]
-        checked = read_players(",".join(players))
-    except (OSError, ValueError, KeyError, TypeError, BadOption):
-        return None
-    return seat_players(checked, match.setup.names) if len(checked) == match.setup.seats else None
-
-
-def note_lesson(file: Path, progress: Progress) -> None:
-    """Beside a game that is saved: how far its lesson has come, as long as there is more of it."""
-    beside = file.with_name(file.name + BESIDE)
-    if progress.step is not None and beside.is_file():
-        seats = json.loads(beside.read_text(encoding="utf-8"))
-        seats["lesson"] = {"text": progress.lesson.text, "passed": progress.passed}
-        replace_file(beside, json.dumps(seats) + "\n")
-
-
-def read_progress(file: Path, match: Match) -> Progress | None:
-    """How far a lesson had come when the game was saved; None if there was none, or no more of it."""
-    try:
-        noted = json.loads(file.with_name(file.name + BESIDE).read_text(encoding="utf-8"))["lesson"]
-        progress = Progress(read_lesson(match.setup.game.name, noted["text"]), match)
-        progress.passed = [int(number) for number in noted["passed"]]
-    except (OSError, ValueError, KeyError, TypeError, BadPack):
-        return None
-    return progress
-
-
-def as_played(match: Match, number: int | None = None) -> Match:
-    """The same match up to a position, with choices of one option made one by one: to step through or to go on."""
-    twin = Match(match.setup, read_chance(match.chance_at_start), match.start, settle=False)
-    for ply in match.plies[:number]:
-        if ply.forced:
-            twin.settle_one()
-        else:
-            twin.push(ply.text, ply.seat)
-    return twin
+        note = json.loads(file.with_name(file.name + BESIDE).read_text(encoding="utf-8"))
+        players = read_players(",".join(note["players"]), match.setup.seats)
+        lesson = note.get("lesson")
+        return players, lesson and (read_lesson(match.setup.game.name, lesson["text"]), lesson["passed"])
+    except (OSError, ValueError, KeyError, TypeError, BadOption, BadPack):
+        return None, None

@@ -1,98 +1,94 @@
-"""`orrery play`, `orrery learn` and `orrery resume`: from wishes or a file to a table, and to the next one."""
+"""`orrery play`, `orrery learn` and `orrery resume`: from wishes or a saved game to a table, and to the next one."""
 from __future__ import annotations
 
-import secrets
-from pathlib import Path
+import sqlite3
+from dataclasses import replace
 
-from orrery.api import agree, fair_chance
+from orrery.api import fair_chance
 from orrery.faces.terminal.desk import Desk, Gone
-from orrery.faces.terminal.lesson import LessonSession
-from orrery.faces.terminal.menu import USUAL_BOT, Wishes, arrange, ask_players
+from orrery.faces.terminal.menu import Wishes, arrange, ask_players
 from orrery.faces.terminal.play import Session
-from orrery.faces.terminal.saves import as_played, last_save, new_save, read_progress, read_record, read_seating
-from orrery.faces.terminal.seating import PERSON, Seating, read_players, seat_players
+from orrery.faces.terminal.saves import TERMINAL, find_game, last_game
+from orrery.faces.terminal.seating import PERSON, read_players, usual_players
 from orrery.games import game_names
-from orrery.games.lessons import has_lesson, open_lesson
-from orrery.kernel.lesson import LEARNER
-from orrery.kernel.match import Match
+from orrery.games.lessons import has_lesson
 from orrery.kernel.refusal import BadOption
-from orrery.table.lesson import Progress
+from orrery.table import Journal, LocalTable, Store, commands
+from orrery.table.plan import lesson_table, new_table
+from orrery.table.settings import data_folder
 from orrery.table.thinker import PoolThinker
 
 
-def play(wishes: Wishes, seed: str | None, pace: float) -> None:
-    desk = Desk()
-    chance = fair_chance(int(seed) if seed is not None and seed.isdecimal() else seed)
+def open_store() -> Store:
+    store = Store(data_folder() / "orrery.db")
     try:
-        setup, seating = arrange(wishes, desk)
+        store.secret()
+    except (OSError, sqlite3.Error):
+        raise BadOption(
+            f"Orrery can’t write to its data folder ({data_folder()}). Check its permissions, then start again."
+        ) from None
+    return store
+
+
+def play(wishes: Wishes, seed: str | None, pace: float) -> None:
+    desk, store = Desk(), open_store()
+    number = int(seed) if seed is not None and seed.isdecimal() else seed
+    fair_chance(number)  # refuses what is no seed before anything is asked
+    try:
+        plan = replace(arrange(wishes, desk, store), seed=number)
     except (Gone, KeyboardInterrupt):  # nothing has begun, nothing is lost
         return
-    run(desk, Match(setup, chance, settle=False), seating, new_save(setup.game.name), pace, seed)
+    owner = TERMINAL if "me" in plan.places else ""
+    run(desk, Journal.begin(store, new_table(plan, owner, own_machine=True)), pace, seed or "")
 
 
 def learn(game: str | None, pace: float) -> None:
     """The guided first game."""
-    desk = Desk()
     if game is None:
         known = [name for name in game_names() if has_lesson(name)]
-        raise BadOption(f"Which game? Choose one of: {', '.join(known)}.")
-    lesson = open_lesson(game)
-    players = [PERSON if seat == LEARNER else seat for seat in lesson.seats]
-    seating = seat_players(players, lesson.names if all(lesson.names) else None)
-    setup = agree(game, lesson.mode, len(players), lesson.options, None, seating.names)
-    match = Match(setup, fair_chance(lesson.seed), lesson.start, settle=False)
-    run(desk, match, seating, new_save(setup.game.name), pace, None, Progress(lesson, match))
+        raise BadOption(f"Which game? There is a lesson for {', '.join(known)}.")
+    lesson = lesson_table(game, browser=TERMINAL)
+    run(Desk(), Journal.begin(open_store(), lesson), pace)
 
 
-def resume(file: Path | None, players: str | None, pace: float) -> None:
-    desk = Desk()
-    file = file or last_save()
-    if file is None:
-        raise BadOption("There’s no game to resume. Start one with orrery play.")
-    saved = read_record(file)
-    if saved.result is not None:
-        raise BadOption(f"The game in {file} is over. To replay it, run orrery replay {file}")
-    seats = saved.setup.seats
-    seating = None if players is not None else read_seating(file, saved)
-    if seating is None:
-        chosen = (PERSON, *[USUAL_BOT] * (seats - 1))
-        if players is not None:
-            chosen = read_players(players)
-        elif desk.is_terminal:
-            chosen = ask_players(desk, seats)
-        if len(chosen) != seats:
-            raise BadOption(f"There are {seats} seats, so name {seats} players, not {len(chosen)}.")
-        seating = seat_players(chosen, saved.setup.names)
-    match = as_played(saved)
-    run(desk, match, seating, file, pace, None, read_progress(file, match))
+def resume(which: str | None, players: str | None, pace: float) -> None:
+    """Goes on with the last game, or with one by the code of its table or in a file."""
+    desk, store = Desk(), open_store()
+
+    def ask(seats: int) -> tuple[str, ...]:
+        return ask_players(desk, seats) if players is None and desk.is_terminal else usual_players(seats)
+
+    journal = last_game(store) if which is None else find_game(store, which, ask)
+    if journal is None:
+        raise BadOption("There is no game to resume. Begin one with orrery play.")
+    if journal.memory.over:
+        raise BadOption("That game is over.")
+    if players is not None:
+        chosen = read_players(players, len(journal.memory.seats))
+        journal.write(commands.reseat(journal.memory, ["" if player == PERSON else player for player in chosen]))
+    run(desk, journal, pace)
 
 
-def run(
-    desk: Desk,
-    match: Match,
-    seating: Seating,
-    file: Path,
-    pace: float,
-    seed: str | None,
-    progress: Progress | None = None,
-) -> None:
-    """One match after the other, as long as people want another. Only the first can be a lesson."""
+def run(desk: Desk, journal: Journal, pace: float, seed: str = "") -> None:
+    """One game after the other, as long as people want another. The seed is for the bots of the first."""
     thinker = PoolThinker()
     try:
         while True:
-            table = (desk, thinker, match, seating, file, pace, seed or secrets.token_hex(8))
-            session = Session(*table) if progress is None else LessonSession(*table, progress=progress)
-            if not session.run() or not seating.people or not wants_another(desk):
+            table = LocalTable(journal, thinker, seed)
+            session = Session(desk, table, pace)
+            if not session.run() or not session.people or not wants_another(desk):
                 return
-            seed = progress = None
-            match = Match(match.setup, fair_chance(None), settle=False)
-            file = new_save(match.setup.game.name)
+            table.do(commands.offer, 0, "rematch")
+            following = Journal.open(journal.store, table.memory.next_code)
+            assert following is not None
+            journal, seed = following, ""
     finally:
         thinker.close()
+        journal.store.close()
 
 
 def wants_another(desk: Desk) -> bool:
     try:
-        return desk.agrees("Play again?", default=desk.is_terminal)
+        return desk.agrees("Another one at the same table?", default=desk.is_terminal)
     except (Gone, KeyboardInterrupt):
         return False

@@ -15,7 +15,9 @@ from orrery.faces.web.house import Forbidden, House, NotHere
 from orrery.faces.web.play import must_be_shown
 from orrery.faces.web.screen import Access
 from orrery.kernel.colours import COLOURS
-from orrery.table import Plan
+from orrery.table import Holder, Plan, commands
+from orrery.table.plan import new_table
+from orrery.table.seats import new_key
 
 Bearer = Annotated[str | None, Header(alias="Authorization", max_length=100)]
 LONGEST_WAIT = 25.0
@@ -95,7 +97,7 @@ def api(house: House) -> APIRouter:
     def view(access: Access) -> dict[str, Any]:
         """On a device with several people it is the view of the one who decides."""
         memory = access.table.memory
-        match = access.table.facing(access.seat)
+        match = access.table.memory.facing(access.seat)
         return {
             "code": memory.code,
             "number": shown_number(access),
@@ -112,7 +114,7 @@ def api(house: House) -> APIRouter:
     @router.post("/tables", status_code=201, summary="Start a game")
     async def create(new: NewTable) -> Joined:
         plan = Plan(new.game, new.seats, new.names, new.mode, new.options, new.pack, new.watch, marks=new.marks)
-        table = await house.tables.create(plan)
+        table = await house.tables.begin(new_table(plan, bots=house.settings.bots))
         memory = table.memory
         access = Access(table, 0)
         held = memory.seats_of(0)
@@ -132,8 +134,10 @@ def api(house: House) -> APIRouter:
         seats = table.memory.seats
         open_seats = [n for n, seat in enumerate(seats) if seat.kind == "open" and seat.invite == wish.invite]
         seat = wish.seat if wish.seat is not None else next(iter(open_seats), -1)
-        key = await table.sit(seat, wish.name, "", wish.invite, wish.mark)
-        return Joined(code=table.code, seat=seat, key=key, url=Access(table, table.memory.holder_of(key)).url)
+        holder = Holder(new_key())
+        await table.do(commands.join, seat, wish.name, holder, wish.invite, wish.mark)
+        url = Access(table, table.memory.holder_of(holder.key)).url
+        return Joined(code=table.code, seat=seat, key=holder.key, url=url)
 
     @router.get("/tables/{code}/view", summary="What the seat, or a spectator, can see")
     async def see(code: str, authorization: Bearer = None) -> dict[str, Any]:
@@ -143,7 +147,7 @@ def api(house: House) -> APIRouter:
     async def legal(code: str, authorization: Bearer = None) -> dict[str, Any]:
         access = await find(code, authorization)
         memory = access.table.memory
-        match = access.table.facing(access.seat)
+        match = access.table.memory.facing(access.seat)
         mine = access.seat is not None and access.seat == match.seat and not memory.over
         moves = scene.moves(match) if mine else []
         return {"number": shown_number(access), "moves": [move._asdict() for move in moves]}
@@ -171,17 +175,16 @@ def api(house: House) -> APIRouter:
                 async with asyncio.timeout(wait):
                     await moved_on(access, number)
         memory = table.memory
-        turn = table.facing(access.seat).seat
-        lines = house.screens.shelf(table).told.lines(memory.match, access.seat)
+        turn = memory.facing(access.seat).seat
+        lines = house.screens.shelf(table).log.lines(memory.match, access.seat)
         return {
             "number": shown_number(access),
             "turn": turn,
             "your_turn": not memory.over and access.seat is not None and turn == access.seat,
             "over": memory.over,
-            "events": [{"at": line.ply, "seat": line.seat, "text": line.text} for line in lines if line.ply > since]
-            if since
-            else [{"at": line.ply, "seat": line.seat, "text": line.text} for line in lines],
-        }
+            "events": [{"at": line.ply, "seat": line.seat, "text": line.text} for line in lines
+                       if not since or line.ply > since],
+        }  # fmt: skip
 
     @router.get("/tables/{code}/record", response_class=PlainTextResponse, summary="The whole game, when it is over")
     async def record(code: str, authorization: Bearer = None) -> str:

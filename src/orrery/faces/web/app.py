@@ -24,7 +24,7 @@ from orrery.faces.web.replay import Replay
 from orrery.faces.web.screen import Screens
 from orrery.faces.web.security import Guard, Rates
 from orrery.kernel.refusal import Refused
-from orrery.table import Settings, SqliteStore, Tables
+from orrery.table import Settings, Store, Tables
 from orrery.table.thinker import PoolThinker, Thinker
 
 log = logging.getLogger("orrery.web")
@@ -40,17 +40,15 @@ def create_app(
     """`hosts`: the names this server answers to (None: any). Without a `thinker` bots think in processes."""
     chosen = settings or Settings()
     pages = Pages()
-    house = House(None, pages, Screens(pages), None, chosen)  # type: ignore[arg-type]  # filled in at start
+    store = Store(chosen.data / "orrery.db")
+    tables = Tables(store, thinker or PoolThinker(chosen.workers), chosen)
+    house = House(tables, pages, Screens(pages), Identity(store.secret()), chosen)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        store = SqliteStore(chosen.data / "orrery.db")
-        mind = thinker or PoolThinker(chosen.workers)
-        house.tables = Tables(store, mind, chosen)
-        house.identity = Identity(await store.secret())
         app.state.house = house
         yield
-        await house.tables.close()
+        await tables.close()
 
     app = FastAPI(
         title="Orrery",

@@ -19,8 +19,9 @@ from orrery.games import find_game, game_names
 from orrery.games.packs import open_pack, pack_names
 from orrery.kernel.gallery import find_pieces
 from orrery.kernel.refusal import BadOption, Refused
-from orrery.table import Plan, Table
-from orrery.table.seats import clean_name
+from orrery.table import Holder, Plan, Table, commands
+from orrery.table.plan import lesson_table, new_table
+from orrery.table.seats import clean_name, new_key
 
 ASSETS = {".css": "text/css", ".svg": "image/svg+xml"}
 MANY_SEATS = 8
@@ -102,7 +103,7 @@ class Front:
         given = await fields(request)
         browser = self.house.identity.ensure(request)
         try:
-            table = await self.house.tables.create(plan(given), browser)
+            table = await self.house.tables.begin(new_table(plan(given), browser, bots=self.house.settings.bots))
         except Refused as error:
             if given.get("game") not in game_names():
                 raise
@@ -117,7 +118,8 @@ class Front:
     async def learn(self, request: Request) -> Response:
         """The guided first game."""
         browser = self.house.identity.ensure(request)
-        table = await self.house.tables.learn(request.path_params["game"], own_name(request), browser)
+        lesson = lesson_table(request.path_params["game"], own_name(request), browser)
+        table = await self.house.tables.begin(lesson)
         response = RedirectResponse(Access(table, 0).url, 303)
         self.house.identity.remember(request, response, browser)
         return response
@@ -155,7 +157,7 @@ class Front:
             table={"code": memory.code, "title": game.title, "name": memory.plan.get("title", "")},
             game={"name": game.name, "title": game.title},
             seats=open_seats,
-            marks=access.table.free_marks(),
+            marks=commands.free_marks(memory),
             name=own_name(request),
             errors=[],
             watch_url=f"/t/{memory.code}" if memory.watch != "off" else "",
@@ -168,9 +170,10 @@ class Front:
         table = access.table
         invite = given.get("invite") or request.query_params.get("invite", "")
         mark = number(given, "mark", 0)
-        key = await table.sit(number(given, "seat"), given.get("name", ""), browser, invite, mark)
-        holder = table.memory.holder_of(key)
-        response = done(request, Access(table, holder), {"url": Access(table, holder).url})
+        holder = Holder(new_key(), browser)
+        await table.do(commands.join, number(given, "seat"), given.get("name", ""), holder, invite, mark)
+        mine = Access(table, table.memory.holder_of(holder.key))
+        response = done(request, mine, {"url": mine.url})
         self.house.identity.remember(request, response, browser)
         return response
 

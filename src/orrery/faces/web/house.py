@@ -49,13 +49,12 @@ class House:
             raise NotHere("This link doesn’t open a seat at this table. Ask for a new one.")
         return Access(table, holder)
 
-    async def seated(self, request: HTTPConnection) -> tuple[Access, int]:
-        """As `access`, for what only a player may do: the access and the seat that acts."""
+    async def seated(self, request: HTTPConnection) -> tuple[Access, int, int]:
+        """As `access`, for what only a player may do: the access, the seat that acts, and its holder."""
         access = await self.access(request)
-        seat = access.seat
-        if seat is None:
+        if access.holder is None or access.seat is None:
             raise Forbidden("Spectators can’t do that. Take a seat to play.")
-        return access, seat
+        return access, access.seat, access.holder
 
     # Answers --------------------------------------------------------------------------------------------
 

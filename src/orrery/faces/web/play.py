@@ -8,10 +8,11 @@ from starlette.routing import Route
 from orrery.faces.web import scene
 from orrery.faces.web.house import Forbidden, House, done, fields, note_json, number, wants_json
 from orrery.faces.web.screen import Access
-from orrery.kernel.chance import FastChance
 from orrery.kernel.refusal import Note
-from orrery.table import NotYet, TableRefused
+from orrery.table import NotYet, TableRefused, commands
 from orrery.table.lesson import READ_FIRST
+from orrery.table.memory import ENDED
+from orrery.table.thinker import reason_for
 
 
 class Play:
@@ -46,7 +47,7 @@ class Play:
         return response
 
     async def move(self, request: Request) -> Response:
-        access, seat = await self.house.seated(request)
+        access, seat, _ = await self.house.seated(request)
         given = await fields(request)
         if access.curtain:
             raise TableRefused("Show your hand first.")
@@ -60,26 +61,25 @@ class Play:
 
     async def lesson(self, request: Request) -> Response:
         """A step has been read, or the learner plays on without the lesson."""
-        access, _ = await self.house.seated(request)
+        access, *_ = await self.house.seated(request)
         given = await fields(request)
         if given.get("do") == "leave":
-            await access.table.leave_lesson()
+            await access.table.do(commands.leave_lesson)
         else:
-            await access.table.go_on(number(given, "step"))
+            await access.table.do(commands.go_on, number(given, "step"))
         return done(request, access)
 
     async def undo(self, request: Request) -> Response:
-        access, _ = await self.house.seated(request)
-        assert access.holder is not None
-        at_once = await access.table.undo(access.holder)
-        if at_once:
+        access, _, holder = await self.house.seated(request)
+        await access.table.do(commands.undo, holder)
+        if "undo" not in access.table.memory.offers:
             return done(request, access)
         return done(request, access, note_json(Note("You’ve asked the others to undo your move.")))
 
     async def hint(self, request: Request) -> Response:
-        """What a good player would do, and why. The reason is given on a re-dealt copy, as the bot's choice is."""
-        access, seat = await self.house.seated(request)
-        match = access.table.facing(seat)
+        """What a good player would do, and why."""
+        access, seat, _ = await self.house.seated(request)
+        match = access.table.memory.facing(seat)
         if match.seat != seat or access.curtain:
             raise TableRefused("It isn’t your turn. Ask for a hint when it is.")
         if access.table.memory.reading:
@@ -90,20 +90,14 @@ class Play:
         text = await access.table.advise(seat, self.house.settings.hint_level)
         if access.table.memory.version != version:
             raise TableRefused("The table has moved on.")
-        move = match.words.read_move(text, seat)
-        assert move is not None
-        imagined = match.state.clone()
-        imagined.redeal(seat, FastChance(0))
-        label = match.words.label(imagined, move)
-        reason = match.words.reason(imagined, move)
-        rule = match.words.explain(imagined, move).rule
-        note = note_json(Note(f"{label}. {reason}", rule), at=match.words.picks(move)[0])
+        why = reason_for(match, seat, text)
+        note = note_json(Note(f"{why.label}. {why.text}", why.rule), at=match.words.picks(why.move)[0])
         self.house.screens.note(access, "hint", note)
         return done(request, access, note)
 
     async def why(self, request: Request) -> Response:
         """Why a click on something does nothing; or, if it can be done, what it would do."""
-        access, seat = await self.house.seated(request)
+        access, seat, _ = await self.house.seated(request)
         if access.curtain:
             raise TableRefused("Show your hand first.")
         pick = (await fields(request)).get("pick", "")[:200]
@@ -115,11 +109,11 @@ class Play:
         """Whatever was clicked, after whatever was picked before it: there is always something to say."""
         memory = access.table.memory
         if memory.abandoned:
-            return Note("This game was ended by agreement.")
+            return Note(ENDED)
         if memory.reading:
             return Note(READ_FIRST)
-        match = access.table.facing(seat)
-        move = scene.meant(match, tuple(pick.split(" ")), seat)
+        match = access.table.memory.facing(seat)
+        move = scene.move_for_click(match, tuple(pick.split(" ")), seat)
         if move is None:
             nothing = Note(f"That can’t be picked. {match.words.prompt(match.state, seat)}")
             return match.words.look(pick.split(" ")[-1]) or nothing
@@ -127,56 +121,45 @@ class Play:
         return match.words.explain(match.state, move) if refusal is None else refusal
 
     async def offer(self, request: Request) -> Response:
-        access, _ = await self.house.seated(request)
+        access, _, holder = await self.house.seated(request)
         given = await fields(request)
-        kind, answer = given.get("kind", ""), given.get("answer", "ask")
-        assert access.holder is not None
+        table, kind, answer = access.table, given.get("kind", ""), given.get("answer", "ask")
         if kind == "bot":
-            await access.table.bot_takes(access.holder, self.other_seat(access, given))
+            await table.do(commands.bot_takes, holder, number(given, "seat"), table.presence.away())
         elif answer in ("yes", "no", "withdraw"):
-            await access.table.answer(access.holder, kind, answer == "yes")
+            await table.do(commands.answer, holder, kind, answer == "yes")
         elif kind == "undo":
-            await access.table.undo(access.holder)
+            await table.do(commands.undo, holder)
         else:
-            await access.table.offer(access.holder, kind)
+            await table.do(commands.offer, holder, kind)
         return done(request, access)
 
     async def seat(self, request: Request) -> Response:
         """A bot takes an absent or the own seat, and gives it back."""
-        access, seat = await self.house.seated(request)
+        access, seat, holder = await self.house.seated(request)
         given = await fields(request)
-        assert access.holder is not None
-        match given.get("do", ""):
-            case "bot":
-                await access.table.bot_takes(access.holder, number(given, "seat", seat))
-            case "take":
-                await access.table.bot_takes(access.holder, self.other_seat(access, given))
-            case "back":
-                await access.table.come_back(access.holder, number(given, "seat", seat))
-            case _:
-                raise TableRefused("Give the seat to a bot, or take it back.")
+        table, act = access.table, given.get("do", "")
+        if act in ("bot", "take"):
+            meant = number(given, "seat", seat if act == "bot" else -1)
+            await table.do(commands.bot_takes, holder, meant, table.presence.away())
+        elif act == "back":
+            await table.do(commands.come_back, holder, number(given, "seat", seat))
+        else:
+            raise TableRefused("Give the seat to a bot, or take it back.")
         return done(request, access)
 
-    def other_seat(self, access: Access, given: dict[str, str]) -> int:
-        seat = number(given, "seat")
-        if not 0 <= seat < len(access.table.memory.seats):
-            raise TableRefused("There’s no such seat.")
-        return seat
-
     async def chat(self, request: Request) -> Response:
-        access, seat = await self.house.seated(request)
+        access, seat, holder = await self.house.seated(request)
         given = await fields(request)
-        assert access.holder is not None
         if "open" in given:
-            await access.table.open_chat(access.holder, given["open"] == "1")
+            await access.table.do(commands.open_chat, holder, given["open"] == "1")
         else:
-            await access.table.say(seat, given.get("text", ""))
+            await access.table.do(commands.say, seat, given.get("text", ""))
         return done(request, access)
 
     async def curtain(self, request: Request) -> Response:
-        access, _ = await self.house.seated(request)
-        assert access.holder is not None
-        access.table.lift_curtain(access.holder)
+        access, _, holder = await self.house.seated(request)
+        access.table.lift_curtain(holder)
         return done(request, access)
 
     async def record(self, request: Request) -> Response:
@@ -193,11 +176,11 @@ class Play:
 
     async def next_table(self, request: Request) -> Response:
         """The rematch: every device has its place there."""
-        access, _ = await self.house.seated(request)
+        access, _, holder = await self.house.seated(request)
         new = await self.house.tables.find(access.table.memory.next_code or "-")
-        if new is None or access.holder is None:
+        if new is None:
             raise TableRefused("There’s no rematch yet.")
-        return RedirectResponse(Access(new, access.holder).url, 303)
+        return RedirectResponse(Access(new, holder).url, 303)
 
 
 def must_be_shown(access: Access) -> None:

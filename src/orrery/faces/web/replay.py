@@ -13,6 +13,7 @@ from orrery.faces.web.house import Forbidden, House, fields, number
 from orrery.faces.web.play import must_be_shown
 from orrery.faces.web.render import script_json
 from orrery.faces.web.screen import Access
+from orrery.table.plan import play_on
 
 
 class Replay:
@@ -59,10 +60,10 @@ class Replay:
     def context(self, access: Access, at: int, eyes: int | None) -> dict[str, Any]:
         house, table = self.house, access.table
         memory = table.memory
-        match = scene.past(memory.match, at)
+        match = memory.match.at(at)
         view = match.view(eyes)
         view["legal"] = []  # nothing can be done in the past
-        lines = house.screens.shelf(table).told.lines(memory.match, eyes)
+        lines = house.screens.shelf(table).log.lines(memory.match, eyes)
         context: dict[str, Any] = {
             "view": view,
             "content": match.setup.content,
@@ -108,7 +109,8 @@ class Replay:
             seat = 0
         level = given.get("level", "casual")
         browser = house.identity.ensure(request)
-        table = await house.tables.play_on(access.table, at, seat, level if level in LEVELS else "casual", browser)
+        level = level if level in LEVELS else "casual"
+        table = await house.tables.begin(play_on(access.table.memory, at, seat, level, browser))
         response = RedirectResponse(Access(table, 0).url, 303)
         house.identity.remember(request, response, browser)
         return response

@@ -1,7 +1,6 @@
 """What a template draws: a table as one device, or a spectator, may see it. Everything here comes from views."""
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -15,17 +14,7 @@ from orrery.table.memory import Memory
 LOG_LINES = 60
 
 
-def past(match: Match, number: int) -> Match:
-    """The match as it stood in an earlier position; only to be looked at."""
-    if number >= match.number:
-        return match
-    twin = copy.copy(match)
-    twin.plies = match.plies[:number]
-    twin.state = match.plies[number].before
-    return twin
-
-
-class Told:
+class LogCache:
     """The log in sentences, per viewer. A sentence is made once: only what is new costs anything."""
 
     def __init__(self) -> None:
@@ -82,7 +71,7 @@ def trie(match: Match) -> dict[str, Any]:
     return root
 
 
-def meant(match: Match, path: tuple[str, ...], seat: int) -> int | None:
+def move_for_click(match: Match, path: tuple[str, ...], seat: int) -> int | None:
     """The move that a path of clicks stands for, whether it can be made or not; None if it stands for none.
 
     After a first pick it is the shortest move that begins so; if none does, the last thing alone is meant.
@@ -135,6 +124,7 @@ def anytime(match: Match, seat: int) -> list[dict[str, str]]:
 
 def seats(table: Table, match: Match, seat: int | None, *, live: bool = True) -> list[Seat]:
     memory = table.memory
+    away = table.presence.away() if live else set()
     return [
         Seat(
             seat=number,
@@ -144,7 +134,7 @@ def seats(table: Table, match: Match, seat: int | None, *, live: bool = True) ->
             you=number == seat,
             to_move=number == match.seat and not memory.abandoned,
             thinking=live and number == match.seat and place.bot_plays,
-            away=live and place.kind == "person" and table.is_away(place.holder),
+            away=place.kind == "person" and place.holder in away,
             shape=place.mark,
             note=note(memory, number),
         )

@@ -14,6 +14,7 @@ from orrery.faces.web.things import registering
 from orrery.kernel.drawing import Drawing, End, Scene
 from orrery.kernel.game import Setup
 from orrery.table import Table
+from orrery.table.memory import ENDED
 
 
 @dataclass(frozen=True)
@@ -26,11 +27,11 @@ class Access:
     @property
     def seat(self) -> int | None:
         """Whose eyes: on a shared device the one who has the turn."""
-        return None if self.holder is None else self.table.shown(self.holder)[0]
+        return None if self.holder is None else self.table.presence.shown(self.holder)[0]
 
     @property
     def curtain(self) -> bool:
-        return self.holder is not None and self.table.shown(self.holder)[1]
+        return self.holder is not None and self.table.presence.shown(self.holder)[1]
 
     @property
     def url(self) -> str:
@@ -42,7 +43,7 @@ class Access:
 class Shelf:
     """What is kept for one open table: sentences, rendered views, and notes that were asked for."""
 
-    told: scene.Told = field(default_factory=scene.Told)
+    log: scene.LogCache = field(default_factory=scene.LogCache)
     views: dict[tuple[int | None, str], tuple[int, str]] = field(default_factory=dict)
     notes: dict[int, tuple[int, dict[str, Any]]] = field(default_factory=dict)
     drawing: Drawing | None = None
@@ -89,14 +90,14 @@ class Screens:
         match = memory.match
         if access.curtain and seat is not None:
             return {"table": self.frame(access), "name": memory.seats[seat].name, "shape": memory.seats[seat].mark}
-        match = table.facing(seat)
+        match = memory.facing(seat)
         view = match.view(seat)
         taught = lesson.shown(memory.lesson)
         if memory.reading:
             view["seat"], view["legal"] = None, []  # nobody is asked for a move meanwhile
         mine = seat is not None and seat == view["seat"] and not memory.over and not memory.seats[seat].bot_plays
         shelf = self.shelf(table)
-        lines = shelf.told.lines(match, seat, None if holder is None else table.left_at(holder))
+        lines = shelf.log.lines(match, seat, None if holder is None else table.presence.left_at(holder))
         context: dict[str, Any] = {
             "view": view,
             "content": match.setup.content,
@@ -147,7 +148,7 @@ class Screens:
     def end(self, access: Access) -> End | None:
         memory = access.table.memory
         if memory.abandoned:
-            return End("The game ends here.", "The game was ended by agreement.", "abandoned")
+            return End("The game ends here.", ENDED, "abandoned")
         return scene.end(memory, memory.match, access.seat)
 
     def frame(self, access: Access) -> dict[str, Any]:
@@ -157,7 +158,7 @@ class Screens:
         setup = memory.match.setup
         code = memory.code
         held = [] if holder is None else memory.seats_of(holder)
-        can_undo = holder is not None and not table.against_the_clock() and memory.undo_target(holder) is not None
+        can_undo = holder is not None and not memory.why_no_undo(holder)
         next_url = ""
         if memory.next_code and holder is not None:
             next_url = f"{access.url}/next"
@@ -200,12 +201,11 @@ class Screens:
         }  # fmt: skip
 
     def absent(self, access: Access) -> list[dict[str, Any]]:
-        table = access.table
+        away = access.table.presence.away() - {access.holder}
         return [
             {"seat": number, "name": place.name}
-            for number, place in enumerate(table.memory.seats)
-            if not place.level
-            and (place.kind == "open" or (place.holder != access.holder and table.is_away(place.holder)))
+            for number, place in enumerate(access.table.memory.seats)
+            if not place.level and (place.kind == "open" or place.holder in away)
         ]
 
 

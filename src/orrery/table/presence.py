@@ -1,0 +1,70 @@
+"""Who is at a table: connected or away, since when, and whose hand a shared device shows."""
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+
+from orrery.table.memory import Memory
+
+
+class Presence:
+    def __init__(self, memory: Memory, away_after: float, left_at: Mapping[int, int]) -> None:
+        self.memory = memory
+        self.away_after = away_after  # seconds: longer than it takes to load a page again
+        self._here: dict[int, int] = {}  # open connections of each holder
+        self._gone_at: dict[int, float] = {}
+        self._left_at = dict(left_at)  # the position when a holder was last here
+        self._shows: dict[int, int] = {}  # on a shared device: whose hand lies open
+        self.expect()
+
+    def expect(self) -> bool:
+        """Gives everybody who has just taken a seat the time to load the page; whether there was somebody."""
+        new = [holder for holder in range(len(self.memory.holders)) if holder not in (*self._here, *self._gone_at)]
+        self._gone_at.update(dict.fromkeys(new, time.monotonic()))
+        return bool(new)
+
+    def enter(self, holder: int) -> bool:
+        """A connection opens; whether the holder was gone before."""
+        self._here[holder] = self._here.get(holder, 0) + 1
+        return self._gone_at.pop(holder, None) is not None
+
+    def leave(self, holder: int) -> bool:
+        """A connection closes; whether it was the last one of the holder."""
+        self._here[holder] -= 1
+        if self._here[holder]:
+            return False
+        self._gone_at[holder] = time.monotonic()
+        if self.left_at(holder) is None:
+            self._left_at[holder] = self.memory.match.number
+        return True
+
+    def here(self) -> list[int]:
+        return [holder for holder, connections in self._here.items() if connections]
+
+    def away(self) -> set[int]:
+        """The holders who have been gone for a while."""
+        now = time.monotonic()
+        return {holder for holder, gone_at in self._gone_at.items() if now - gone_at >= self.away_after}
+
+    def left_at(self, holder: int) -> int | None:
+        """The position at which a holder went away, until the next own choice."""
+        left_at = self._left_at.get(holder)
+        chosen = self.memory.undo_target(holder)
+        return None if left_at is None or (chosen is not None and chosen >= left_at) else left_at
+
+    def shown(self, holder: int) -> tuple[int, bool]:
+        """Whose hand a device shows, and whether the curtain is down before it."""
+        memory = self.memory
+        mine = memory.seats_of(holder)
+        now = self._shows.get(holder)
+        if len(mine) == 1:
+            return mine[0], False
+        if memory.over:
+            return mine[0] if now is None else now, False
+        deciding = memory.match.seat
+        if deciding in mine and not memory.seats[deciding].bot_plays:
+            return deciding, deciding != now
+        return (mine[0], True) if now is None else (now, False)
+
+    def lift_curtain(self, holder: int) -> None:
+        self._shows[holder] = self.shown(holder)[0]
