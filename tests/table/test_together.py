@@ -96,10 +96,10 @@ def test_a_call_cannot_claim_to_be_much_older_than_it_is(tmp_path: Path) -> None
         tables = house(tmp_path)
         table = await quizzed(tables, "snap", 2, {}, snap_mode="reflex")
         words = table.memory.match.words
-        assert words.heard("call:300", 0.5) == "call:300"
-        assert words.heard("call:50", 0.2) == "call:120"
-        assert words.heard("call:150", 1.5) == "call:1100"
-        assert words.heard("still", 1.5) == "still"
+        assert words.timestamp("call:300", 0.5) == "call:300"
+        assert words.timestamp("call:50", 0.2) == "call:120"
+        assert words.timestamp("call:150", 1.5) == "call:1100"
+        assert words.timestamp("still", 1.5) == "still"
         await tables.close()
 
     run(work())

@@ -9,17 +9,20 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from orrery.kernel.advice import Advice
 from orrery.kernel.chance import Chance
 from orrery.kernel.colours import check_marks
-from orrery.kernel.events import Event, Log
+from orrery.kernel.events import Log
 from orrery.kernel.gallery import Shelf
 from orrery.kernel.options import Option, PerSeat, Value, agree, suggest
 from orrery.kernel.pack import PackFiles
 from orrery.kernel.position import Data, Position
-from orrery.kernel.refusal import BadOption, Note, Refusal, named, shown
+from orrery.kernel.refusal import BadOption, Refusal, named, shown
 from orrery.kernel.state import State
 from orrery.kernel.text import Block
 
 if TYPE_CHECKING:
     from orrery.kernel.drawing import Drawing
+
+if TYPE_CHECKING:
+    from orrery.kernel.words import Words
 
 CONTENTS = 16  # packs of a game that are kept in memory
 S = TypeVar("S", bound=State)
@@ -87,98 +90,6 @@ class View(ABC, Generic[S]):
     @abstractmethod
     def view(self, state: S, seat: int | None) -> Data:
         """The position as plain data for one seat, or for a spectator (None)."""
-
-
-class Words(ABC, Generic[S]):
-    """Room `words.py`: everything that is said."""
-
-    actions: int  # moves are numbered from 0 to below this, the same in every position of a mode
-
-    def __init__(self, setup: Setup) -> None:
-        self.setup = setup
-
-    def name(self, seat: int) -> str:
-        return self.setup.names[seat]
-
-    def all_moves(self, seat: int) -> list[str]:
-        """The text of every move that a seat could ever make at this table."""
-        texts = dict.fromkeys(self.move_text(move) for move in range(self.actions))
-        return [text for text in texts if self.read_move(text, seat) is not None]
-
-    @abstractmethod
-    def move_text(self, move: int) -> str:
-        """The stable text of a move, for records, tests and programs."""
-
-    @abstractmethod
-    def read_move(self, text: str, seat: int) -> int | None:
-        """The move with that text when `seat` makes it; None if no move of the game is called so."""
-
-    @abstractmethod
-    def label(self, state: S, move: int) -> str:
-        """What a button says: short, in the mover's eyes."""
-
-    @abstractmethod
-    def explain(self, state: S, move: int) -> Note:
-        """What a legal move will do, with its rule."""
-
-    @abstractmethod
-    def why_not(self, state: S, seat: int, move: int) -> Refusal | None:
-        """Why `seat` may not make this move now; None if it may."""
-
-    @abstractmethod
-    def prompt(self, state: S, seat: int | None) -> str:
-        """One sentence: what the viewer can do now, or what the table waits for; at the end, why it is over."""
-
-    @abstractmethod
-    def sentence(self, event: Event, viewer: int | None) -> str:
-        """An event, already cut to what the viewer may read, as a sentence; empty if not worth telling."""
-
-    def warning(self, state: S, move: int) -> str:
-        """What the mover is asked to think over before a move that a slip of the hand would make dear.
-
-        Empty for all others. Said to nobody else, so it may speak of what only the mover knows.
-        """
-        return ""
-
-    def limit(self, state: S) -> Limit | None:
-        """The time that a table gives for the present decision; None if it waits for ever."""
-        return None
-
-    def heard(self, text: str, waited: float) -> str:
-        """An answer that tells its own time, as the table takes it `waited` seconds after it asked."""
-        return text
-
-    def keys(self, state: S) -> Mapping[str, str]:
-        """Where a question is answered against the clock: what to type, and what it means. Else moves are listed."""
-        return {}
-
-    def typed(self, key: str, waited: float) -> str:
-        """The text of the move that one of these keys makes, `waited` seconds after the question."""
-        return key
-
-    @abstractmethod
-    def picks(self, move: int) -> tuple[str, ...]:
-        """The things on the drawn table that are clicked, one after the other, to make a move (element ids)."""
-
-    @abstractmethod
-    def meant(self, pick: str, seat: int) -> int | None:
-        """The move that a click on a thing stands for when it is not on offer, so that "why not?" has an answer."""
-
-    def look(self, pick: str) -> Note | None:
-        """What is said of a drawn thing that stands for no move; None if there is nothing to say."""
-        return None
-
-    @abstractmethod
-    def places(self, event: Event) -> tuple[str, ...]:
-        """The things on the drawn table that an event is about, as far as its reader may know."""
-
-    def data(self, event: Event) -> Data:
-        """An event, already cut to what its reader may read, as plain data for programs and drawings."""
-        return {"kind": event.kind, "seat": event.seat if event.seat >= 0 else None, "facts": list(event.facts)}
-
-    @abstractmethod
-    def reason(self, state: S, move: int) -> str:
-        """Why a good player might choose this move, in one sentence."""
 
 
 class Picture(ABC):

@@ -41,7 +41,7 @@ def move(
         return [*out_of_turn(memory, seat, text), Draft("move", {"seat": seat, "move": text, **named})]
     if version != memory.version:
         raise Stale
-    text = match.words.heard(text, waited)
+    text = match.words.timestamp(text, waited)
     if seat in memory.answers:
         raise TableRefused("You have already answered.")
     if refusal := match.facing(seat).why_not(text, seat):

@@ -188,7 +188,7 @@ def test_an_abyss_is_told_by_the_areas_it_lies_between() -> None:
 def test_a_click_on_a_thing_that_is_not_on_offer_has_an_answer() -> None:
     match = table(player())
     for pick in ("g-W1", "x-X1", "p-1", "e-comet_drover", "k-maw", "a-prism", "s-S1", "c-choir", "track-ability"):
-        move = match.words.meant(pick, 0)
+        move = match.words.move_for_click(pick, 0)
         assert move is not None
         refusal = match.why_not(match.words.move_text(move))
         assert refusal is not None and refusal.rule.startswith("LAN-")

@@ -134,8 +134,8 @@ def test_things_on_the_table_stand_for_moves_both_ways() -> None:
         move_number = words.read_move(text, 0)
         assert move_number is not None
         assert words.picks(move_number) == (pick,)
-        assert words.meant(pick, 0) == move_number
-    assert words.meant("star", 0) is None
+        assert words.move_for_click(pick, 0) == move_number
+    assert words.move_for_click("star", 0) is None
     assert words.picks(words.read_move("keep:F07", 0) or 0) == ("c-F07",)
     assert words.read_move("keep:L99", 0) is None
 

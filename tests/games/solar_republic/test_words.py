@@ -116,9 +116,9 @@ def test_what_is_clicked_and_what_a_click_means() -> None:
         move = words.read_move(text, 0)
         assert move is not None
         assert words.picks(move) == (pick,)
-        assert words.meant(pick, 0) == move
-    assert words.meant("seat-1", 0) == words.read_move("steal:1", 0)
-    assert words.meant("c-nothing", 0) is None
+        assert words.move_for_click(pick, 0) == move
+    assert words.move_for_click("seat-1", 0) == words.read_move("steal:1", 0)
+    assert words.move_for_click("c-nothing", 0) is None
 
 
 def test_the_table_in_text_shows_the_own_hand_and_no_other() -> None:

@@ -22,7 +22,7 @@ def test_every_legal_move_has_a_label_a_note_a_reason_and_its_own_picks() -> Non
             assert words.reason(state, move).endswith(".")
             assert words.read_move(words.move_text(move), 0) == move
             for pick in words.picks(move):
-                meant = words.meant(pick, 0)
+                meant = words.move_for_click(pick, 0)
                 assert meant is None or words.move_text(meant)
         play(match, *texts)
 
@@ -30,7 +30,7 @@ def test_every_legal_move_has_a_label_a_note_a_reason_and_its_own_picks() -> Non
 def test_a_click_on_something_that_is_not_on_offer_is_explained() -> None:
     match = table("red", "", pawns=["e5 a1"])
     for pick, rule in (("s-e9", "VED-52"), ("planet-orange", "VED-26"), ("card-green", "VED-55"), ("e-deck", "VED-26")):
-        move = match.words.meant(pick, 0)
+        move = match.words.move_for_click(pick, 0)
         assert move is not None
         refusal = match.words.why_not(match.state, 0, move)
         assert refusal is not None

@@ -84,7 +84,7 @@ def move_for_click(match: Match, path: tuple[str, ...], seat: int) -> int | None
         fitting = [(len(picks), move) for picks, move in ways if picks[: len(path)] == path]
         if fitting:
             return min(fitting)[1]
-    return words.meant(path[-1], seat)
+    return words.move_for_click(path[-1], seat)
 
 
 def warnings(match: Match, moves: Iterable[int]) -> dict[str, str]:

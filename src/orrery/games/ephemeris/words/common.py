@@ -11,7 +11,7 @@ from orrery.kernel.events import Event
 from orrery.kernel.game import Setup
 from orrery.kernel.refusal import Note
 from orrery.kernel.telling import NUMBER, Many, Telling
-from orrery.kernel.words import BookWords
+from orrery.kernel.words import Words
 
 ENDINGS = {
     "ephemeris": "Ephemeris!",
@@ -27,7 +27,7 @@ ENDINGS = {
 }
 
 
-class EphemerisWords(BookWords[Ephemeris]):
+class EphemerisWords(Words[Ephemeris]):
     """A mode adds its questions, its choices and its events."""
 
     turn_rule = "EPH-15"

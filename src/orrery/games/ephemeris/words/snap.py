@@ -32,7 +32,7 @@ class CallWords(EphemerisWords):
         asks = state.house.reflex and state.seat != OVER and state.decides(state.seat)
         return Limit(1.6, "still", spread=0.8, grace=0.4) if asks else None
 
-    def heard(self, text: str, waited: float) -> str:
+    def timestamp(self, text: str, waited: float) -> str:
         """EPH-611: the time is measured where the card was seen; the way to the table may take 400 ms at the most."""
         kind, _, told = text.partition(":")
         if kind != "call" or not told.isdecimal():

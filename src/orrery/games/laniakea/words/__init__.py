@@ -11,7 +11,7 @@ from orrery.games.laniakea.words.things import Things
 from orrery.kernel.book import Choice, Question
 from orrery.kernel.game import Setup
 from orrery.kernel.refusal import Note, Refusal
-from orrery.kernel.words import BookWords
+from orrery.kernel.words import Words
 
 ENDINGS = {
     ASCENSION: "An Ascension is complete and its last round is over.",
@@ -34,7 +34,7 @@ LOOKS = {
 }
 
 
-class LaniakeaWords(BookWords[Laniakea]):
+class LaniakeaWords(Words[Laniakea]):
     turn_rule = "LAN-19"
     endings = ENDINGS
     looks = LOOKS

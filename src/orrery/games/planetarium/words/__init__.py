@@ -10,7 +10,7 @@ from orrery.games.planetarium.words.things import Things
 from orrery.kernel.book import Question
 from orrery.kernel.game import Setup
 from orrery.kernel.state import OVER
-from orrery.kernel.words import BookWords
+from orrery.kernel.words import Words
 
 ENDINGS = {
     **CAUSE_TEXTS, "last_standing": "Everybody else has left.", "given_up": "The game was given up.",
@@ -18,7 +18,7 @@ ENDINGS = {
 }  # fmt: skip
 
 
-class PlanetariumWords(BookWords[Planetarium]):
+class PlanetariumWords(Words[Planetarium]):
     turn_rule = "PLA-12"
     endings = ENDINGS
 

@@ -9,7 +9,7 @@ from orrery.games.solar_republic.words.questions import Questions
 from orrery.games.solar_republic.words.things import Things
 from orrery.kernel.book import Question
 from orrery.kernel.game import Setup
-from orrery.kernel.words import BookWords
+from orrery.kernel.words import Words
 
 ENDINGS = {
     DEPLETED: "The Draw Pile is empty, so the game is over.",
@@ -19,7 +19,7 @@ ENDINGS = {
 }
 
 
-class SolarWords(BookWords[SolarRepublic]):
+class SolarWords(Words[SolarRepublic]):
     turn_rule = "SOL-8"
     endings = ENDINGS
 

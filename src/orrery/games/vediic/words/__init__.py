@@ -12,7 +12,7 @@ from orrery.games.vediic.words.things import Things
 from orrery.kernel.book import Choice, Question
 from orrery.kernel.game import Setup
 from orrery.kernel.refusal import Refusal
-from orrery.kernel.words import BookWords
+from orrery.kernel.words import Words
 
 ENDINGS = {
     ENLIGHTENED: "A second pawn has left the board, so the game is over.",
@@ -21,7 +21,7 @@ ENDINGS = {
 }
 
 
-class VediicWords(BookWords[Vediic]):
+class VediicWords(Words[Vediic]):
     turn_rule = "VED-23"
     endings = ENDINGS
 
@@ -47,7 +47,7 @@ class VediicWords(BookWords[Vediic]):
             return Refusal("Orange is played when a retrograde planet has caught you, not before.", "VED-76")
         return super().not_now(state, choice, move)
 
-    def meant(self, pick: str, seat: int) -> int | None:
+    def move_for_click(self, pick: str, seat: int) -> int | None:
         """The likeliest reading of each thing; a second choice of the same thing is found by its path."""
         kind, _, what = pick.partition("-")
         other = (seat + 1) % self.setup.seats
@@ -67,4 +67,4 @@ class VediicWords(BookWords[Vediic]):
             "e": "pooja:yellow+purple+orange",
             "offer": f"offer:{other}",
         }
-        return self.read_move(texts[kind], seat) if kind in texts else super().meant(pick, seat)
+        return self.read_move(texts[kind], seat) if kind in texts else super().move_for_click(pick, seat)
