@@ -152,7 +152,7 @@ def i10_progress(state: GameThree) -> None:
         if state.planet[p] != NONE:
             home = state.seat == OVER or state.at == AT_AGAIN
             assert state.progress[state.planet[p]] <= (12 if home else 11), "10"
-            assert state.furthest[state.planet[p]] >= max(0, state.progress[state.planet[p]])
+            assert sign_of(state.furthest, state.planet[p]) >= max(0, state.progress[state.planet[p]])
     assert sorted(state.quiz) == list(range(72)), "10"
     assert 0 <= state.asked <= 72
 

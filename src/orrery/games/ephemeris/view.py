@@ -199,10 +199,10 @@ class GameThreeView(EphemerisView):
             "planet": self.almanac.bodies[body].id if known else None,
             "home": self.sign(self.almanac.bodies[body].home) if known else None,
             "progress": int(state.progress[body]) if known else None,
-            "furthest": int(state.furthest[body]) if known else None,
+            "furthest": int(sign_of(state.furthest, body)) if known else None,
             "decided": bool(state.decided >> player & 1),
-            "total": int(state.totals[player]),
-            "games_won": int(state.games_won[player]),
+            "total": int(state.sheet.totals[player]),
+            "games_won": int(state.sheet.games_won[player]),
         }
 
 

@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 from math import exp, log
+from typing import Final
 
 from mypy_extensions import i64
 
-from orrery.games.ephemeris.rules.calls import CALL, LAY, MEDIANS, QUICKEST, READY, SIGMA, Calls
+from orrery.games.ephemeris.rules.calls import CALL, LAY, MEDIANS, QUICKEST, READY, SIGMA, SLOWEST, Calls
 from orrery.games.ephemeris.rules.cards import fits
 from orrery.games.ephemeris.rules.pairs import Pairs
 from orrery.games.ephemeris.rules.snap import Snap
@@ -13,6 +14,7 @@ from orrery.games.ephemeris.rules.table import NONE
 from orrery.kernel.advice import share_out
 from orrery.kernel.bits import BIT
 from orrery.kernel.moves import Moves
+from orrery.kernel.vectors import vec
 
 
 def weigh_pairs(state: Pairs, moves: Moves) -> None:
@@ -50,13 +52,24 @@ def rate_pairs(state: Pairs, shares: list[float]) -> None:
     share_out(state, shares, 2.0)
 
 
+def _likely() -> list[int]:
+    weights = []
+    for time in range(QUICKEST, SLOWEST + 1):
+        z = log(time / MEDIANS[1]) / SIGMA
+        weights.append(1 + int(1000.0 * exp(-z * z / 2.0)))
+    return weights
+
+
+LIKELY: Final = vec[i64](_likely())  # for each time of a call how likely a middling player makes it (EPH-614)
+
+
 def weigh_calls(state: Calls, moves: Moves) -> None:
     """In real time: call as people do, and never without a snap."""
     on = state.is_snap_on()
     for i in range(moves.n):
         move = moves.items[i]
         if CALL <= move < LAY:
-            moves.weights[i] = 1 + likely(QUICKEST + move - CALL) if on else 1
+            moves.weights[i] = LIKELY[move - CALL] if on else 1
         else:
             moves.weights[i] = 1 if on else 100_000
 
@@ -77,12 +90,6 @@ def worth_it(state: Snap) -> bool:
         if fits(state.heavens, state.house.snap_match, state.top, state.deck[i]):
             good += 1
     return good * (state.pile + 1) > len(state.deck) - state.turned - good
-
-
-def likely(time: i64) -> i64:
-    """How likely a middling player calls after that time (EPH-614)."""
-    z = log(float(time) / float(MEDIANS[1])) / SIGMA
-    return int(1000.0 * exp(-z * z / 2.0))
 
 
 def rate_snap(state: Calls, shares: list[float]) -> None:

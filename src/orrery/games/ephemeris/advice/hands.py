@@ -8,13 +8,12 @@ from mypy_extensions import i64
 from orrery.games.ephemeris.advice.scale import EVEN, WINS, weight
 from orrery.games.ephemeris.rules.eclipse import AGREE, ECLIPSE, Contest
 from orrery.games.ephemeris.rules.hands import EIGHT, Hands
-from orrery.games.ephemeris.rules.heavens import BODIES, FIRST, RING, SIGNS, TWICE, moved, sign_of
+from orrery.games.ephemeris.rules.heavens import FIRST, RING, SIGNS, TWICE, moved
 from orrery.games.ephemeris.rules.house import FINAL_MOVE
 from orrery.games.ephemeris.rules.one import GameOne, sky_and_seat
 from orrery.games.ephemeris.rules.table import NOBODY
 from orrery.games.ephemeris.rules.two import AT_CLOSE, PLUTO, RETRO, GameTwo
 from orrery.kernel.advice import share_out
-from orrery.kernel.bits import BIT
 from orrery.kernel.moves import Moves
 
 # In hundredths of a matched card (section 9, point 1).
@@ -26,40 +25,38 @@ SEEN_BEFORE: Final[i64] = 40  # a sky that has been: going round in circles
 
 def look(state: Hands, seat: i64, sky: i64) -> i64:
     """How good a sky is for a hand."""
-    heavens = state.heavens
     hand = state.bodies[seat]
     want = state.signs[seat]
-    reaches = heavens.reaches(sky)
+    reaches = state.heavens.reaches(sky, hand)
     value: i64 = 0
-    open_bodies: i64 = 0
+    seekers: i64 = 0  # bodies in no sign of the hand that can move: eight bits each, for reach and sign
     # First the matched ones: what is left of `want` are the open signs.
-    for body in range(BODIES):
-        if hand & BIT[body]:
-            sign = sign_of(sky, body)
+    while hand != 0:
+        if hand & 1:
+            sign = sky & 15
+            reach = reaches & 15
             if (want >> (3 * sign)) & 7:
                 want -= EIGHT[sign]
-                value += MATCHED
-                if (reaches >> (4 * body)) & 15 == 0:
-                    value += PINNED
-            else:
-                open_bodies |= BIT[body]
-    if open_bodies == 0:
+                value += MATCHED if reach > 0 else MATCHED + PINNED
+            elif reach > 0:
+                seekers = seekers * 256 + reach * 16 + sign
+        hand >>= 1
+        sky >>= 4
+        reaches >>= 4
+    if seekers == 0:
         return value
     open_signs: i64 = 0
-    for sign in range(SIGNS):
-        if (want >> (3 * sign)) & 7:
-            open_signs |= BIT[sign]
-    for body in range(BODIES):
-        if open_bodies & BIT[body]:
-            reach = (reaches >> (4 * body)) & 15
-            if reach > 0 and FIRST[(open_signs * TWICE >> sign_of(sky, body)) & RING] <= reach:
-                value += IN_REACH
+    unit: i64 = TWICE  # a sign, on the ring written out twice
+    while want != 0:
+        if want & 7:
+            open_signs += unit
+        unit += unit
+        want >>= 3
+    while seekers != 0:
+        if FIRST[(open_signs >> (seekers & 15)) & RING] <= (seekers >> 4) & 15:
+            value += IN_REACH
+        seekers >>= 8
     return value
-
-
-def gain_of(state: Hands, now: i64, body: i64, sign: i64) -> i64:
-    """What a movement gains for the seat to move."""
-    return look(state, state.seat, moved(state.sky, body, sign)) - now
 
 
 def weigh_vote(state: Contest, moves: Moves) -> None:
@@ -82,8 +79,9 @@ def weigh_one(state: GameOne, moves: Moves) -> None:
         if state.would_complete(state.seat, body, sign):
             moves.weights[i] = WINS
             continue
-        gain = gain_of(state, now, body, sign)
-        if gain >= 0 and state.skies.times(sky_and_seat(moved(state.sky, body, sign), after)) > 0:
+        sky = moved(state.sky, body, sign)
+        gain = look(state, state.seat, sky) - now
+        if gain >= 0 and state.skies.times(sky_and_seat(sky, after)) > 0:
             gain -= SEEN_BEFORE
         moves.weights[i] = weight(gain)
 
@@ -104,11 +102,11 @@ def weigh_two(state: GameTwo, moves: Moves) -> None:
         if move < ECLIPSE or RETRO <= move < PLUTO:
             body = move // SIGNS if move < ECLIPSE else state.card()
             sign = move % SIGNS if move < ECLIPSE else move - RETRO
-            gain = gain_of(state, now, body, sign)
             if state.would_complete(seat, body, sign):
                 moves.weights[i] = WINS
                 best = 1000
                 continue
+            gain = look(state, seat, moved(state.sky, body, sign)) - now
         else:  # END, RETROGRADE, NO_MOVE
             gain = 0
         if gain > best:

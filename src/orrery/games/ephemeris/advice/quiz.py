@@ -69,7 +69,7 @@ def weigh_three(state: GameThree, moves: Moves) -> None:
 def rate_three(state: GameThree, shares: list[float]) -> None:
     for p in range(state.seats):
         planet = state.planet[p]
-        shares[p] = float(state.totals[p])
+        shares[p] = float(state.sheet.totals[p])
         if planet != NONE:
             shares[p] += float(state.progress[planet]) + 0.2 * float(state.heavens.reach(state.sky, planet))
     share_out(state, shares, 3.0)

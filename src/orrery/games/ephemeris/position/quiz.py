@@ -5,7 +5,7 @@
 | `game_number` | number of this game in the series | 1 |
 | `planet` | the body of each seat, or null | dealt |
 | `progress` | `{"mars": 3, …}`: net signs forward; by it follows where a planet stands | 0 |
-| `furthest` | `{"mars": 4, …}`: the most progress a planet had | its progress, at least 0 |
+| `furthest` | `{"mars": 4, …}`: the most progress a planet had, up to 12 | its progress, if it has any |
 | `sky` | where the Sun and Moon stand | at home |
 | `step` | `choose`, `answer`, `move` or `again` | `move` |
 | `colour` | rolled | rolled by chance |
@@ -23,8 +23,8 @@ from mypy_extensions import i64
 from orrery.games.ephemeris.pack import COLOURS
 from orrery.games.ephemeris.position.common import EphemerisPosition, mask
 from orrery.games.ephemeris.rules import GameThree
-from orrery.games.ephemeris.rules.heavens import BODIES, FIRST_PLANET, SIGNS, moved
-from orrery.games.ephemeris.rules.series import AT_AGAIN, AT_ANSWER, AT_CHOOSE, AT_MOVE, MOST_GAMES, ORBIT
+from orrery.games.ephemeris.rules.heavens import BODIES, FIRST_PLANET, SIGNS, moved, sign_of
+from orrery.games.ephemeris.rules.series import AT_AGAIN, AT_ANSWER, AT_CHOOSE, AT_MOVE, MOST_GAMES, ORBIT, Sheet
 from orrery.games.ephemeris.rules.table import NONE
 from orrery.games.ephemeris.rules.three import ORDERS
 from orrery.kernel.bits import members
@@ -48,7 +48,7 @@ class GameThreePosition(EphemerisPosition):
             "game_number": int(state.game),
             "planet": [self.name_of(self.bodies, int(body)) for body in state.planet],
             "progress": {self.bodies[body]: int(state.progress[body]) for body in range(BODIES)},
-            "furthest": {self.bodies[body]: int(state.furthest[body]) for body in range(BODIES)},
+            "furthest": {self.bodies[body]: int(sign_of(state.furthest, body)) for body in range(BODIES)},
             "sky": self.write_sky(int(state.sky)),
             "step": STEPS[state.at],
             "colour": self.name_of(list(COLOURS), int(state.colour)),
@@ -60,8 +60,8 @@ class GameThreePosition(EphemerisPosition):
             "was_right": state.was_right,
             "pile": self.ids(self.bodies, state.pile),
             "turned": int(state.turned),
-            "totals": [int(n) for n in state.totals],
-            "games_won": [int(n) for n in state.games_won],
+            "totals": [int(n) for n in state.sheet.totals],
+            "games_won": [int(n) for n in state.sheet.games_won],
             "decided": members(state.decided),
             "on": members(state.on),
         }
@@ -79,8 +79,7 @@ class GameThreePosition(EphemerisPosition):
         cards = [int(card) for card in state.heavens.retrograde_cards]
         state.pile = self.order(keys, "pile", self.bodies, cards, state.pile)
         state.turned = keys.number("turned", 0, 10**6, 0)
-        state.totals = vec[i64](keys.numbers("totals"))
-        state.games_won = vec[i64](keys.numbers("games_won"))
+        state.sheet = Sheet(vec[i64](keys.numbers("totals")), vec[i64](keys.numbers("games_won")))
         state.decided = mask(keys.some_seats("decided"))
         state.on = mask(keys.some_seats("on"))
         if state.on & ~state.decided:
@@ -115,10 +114,11 @@ class GameThreePosition(EphemerisPosition):
                 refuse("progress", f"{body} has made its orbit, so the game is over")
         furthest = self.numbers_of_bodies(keys, "furthest")
         for number, body in enumerate(self.bodies):
-            net = int(state.progress[number])
-            state.furthest[number] = furthest.get(body, max(0, net))
-            if state.furthest[number] < net:
+            net = min(max(0, int(state.progress[number])), int(ORBIT))
+            most = furthest.get(body, net)
+            if most < net:
                 refuse("furthest", f"{body} has come {net} signs and so at least as far")
+            state.furthest = moved(state.furthest, number, min(most, ORBIT))
 
     def numbers_of_bodies(self, keys: Keys, key: str) -> dict[str, int]:
         found = keys.data.get(key, {})

@@ -41,7 +41,7 @@ class Calls(Ephemeris):
 
     def __init__(self, seats: i64, heavens: Heavens, house: House, chance: Chance) -> None:
         super().__init__(seats, heavens, house, chance)
-        self.snaps: vec[i64] = EMPTY  # snaps won
+        self.snaps: vec[i64] = EMPTY  # snaps won; replaced, never changed
         self.marker: i64 = 0  # EPH-616
         self.barred: i64 = 0  # set of seats that may not call on this card (EPH-613)
         self.answered: i64 = 0  # set of seats
@@ -50,7 +50,7 @@ class Calls(Ephemeris):
 
     def copy_calls(self, twin: Calls) -> None:
         self.copy_table(twin)
-        twin.snaps = self.snaps[:]
+        twin.snaps = self.snaps
         twin.marker = self.marker
         twin.barred = self.barred
         twin.answered = self.answered
@@ -156,7 +156,9 @@ class Calls(Ephemeris):
 
     def score_snap(self, winner: i64) -> None:
         """EPH-616: a snap more, and the marker moves on."""
-        self.snaps[winner] += 1
+        snaps = self.snaps[:]
+        snaps[winner] += 1
+        self.snaps = snaps
         self.marker = (winner + 1) % self.seats
 
     # Leaving, the end, and what a seat cannot know ------------------------------------------------------------

@@ -39,8 +39,8 @@ class Heavens:
     """
 
     __slots__ = (
-        "colour", "elements", "even", "home", "key", "of_colour", "planet_cards", "quiz_cards", "rank",
-        "retrograde_cards", "start", "uneven", "zodiac_cards",
+        "colour", "elements", "even", "first_of_rank", "home", "key", "of_colour", "planet_cards", "quiz_cards",
+        "rank", "retrograde_cards", "start", "uneven", "zodiac_cards",
     )  # fmt: skip
 
     def __init__(
@@ -69,8 +69,11 @@ class Heavens:
         self.key: vec[i64] = vec[i64](key)  # 3 * quiz card + colour: which answer is right
         self.quiz_cards: i64 = len(key) // 3
         self.of_colour: vec[i64] = vec[i64]([0, 0, 0])
+        self.first_of_rank: i64 = 0  # a set: which bodies are slower than the one before
         self.start: i64 = 0  # EPH-3
         for body in range(BODIES):
+            if body == 0 or self.rank[body] != self.rank[body - 1]:
+                self.first_of_rank |= BIT[body]
             self.of_colour[self.colour[body]] |= BIT[body]
             self.start += self.home[body] * BIT[4 * body]
 
@@ -81,29 +84,41 @@ class Heavens:
         blockers = self.faster(sky, self.rank[body], BODIES)
         return FIRST[(blockers * TWICE >> sign_of(sky, body)) & RING]
 
-    def reaches(self, sky: i64) -> i64:
-        """EPH-9 for all bodies: four bits for the reach of each. Bodies are numbered by rank."""
+    def reaches(self, sky: i64, bodies: i64) -> i64:
+        """EPH-9 for a set of bodies: four bits for the reach of each, 0 for the others."""
+        slower = self.first_of_rank
         occupied: i64 = 0
         blockers: i64 = 0
-        rank: i64 = 0
         reaches: i64 = 0
-        for body in range(BODIES):
+        unit: i64 = 1
+        while bodies != 0:  # by rank: who is faster has been met before
             sign = sky & 15
-            sky >>= 4
-            if self.rank[body] != rank:
-                rank = self.rank[body]
+            if slower & 1:
                 blockers = occupied
             occupied |= BIT[sign]
-            reaches |= FIRST[(blockers * TWICE >> sign) & RING] * BIT[4 * body]
+            if bodies & 1:
+                reaches += FIRST[(blockers * TWICE >> sign) & RING] * unit
+            sky >>= 4
+            slower >>= 1
+            bodies >>= 1
+            unit *= 16
         return reaches
 
     def free(self, sky: i64) -> i64:
         """EPH-8: the set of bodies that share their sign with no faster one."""
-        reaches = self.reaches(sky)
+        slower = self.first_of_rank
+        occupied: i64 = 0
+        blockers: i64 = 0
         free: i64 = 0
         for body in range(BODIES):
-            if (reaches >> (4 * body)) & 15:
+            sign = BIT[sky & 15]
+            if slower & 1:
+                blockers = occupied
+            occupied |= sign
+            if blockers & sign == 0:
                 free |= BIT[body]
+            sky >>= 4
+            slower >>= 1
         return free
 
     def free_signs(self, sky: i64, colour: i64, without: i64) -> i64:
@@ -134,18 +149,16 @@ class Heavens:
         """EPH-10: start anew with every forward movement of some bodies, by body, then by distance."""
         items = out.items  # there are 99 movements at most: they always fit
         n: i64 = 0
-        reaches = self.reaches(sky)
-        for body in range(BODIES):
-            if bodies & BIT[body]:
-                sign = sign_of(sky, body)
-                distance = (reaches >> (4 * body)) & 15
-                while distance > 0:
-                    sign += 1
-                    if sign == SIGNS:
-                        sign = 0
-                    items[n] = body * SIGNS + sign
-                    n += 1
-                    distance -= 1
+        reaches = self.reaches(sky, bodies)
+        first: i64 = 0  # movement of a body: to Aries
+        while reaches != 0:
+            next_sign = (sky & 15) + 1
+            for sign in range(next_sign, next_sign + (reaches & 15)):
+                items[n] = first + sign if sign < SIGNS else first + sign - SIGNS
+                n += 1
+            sky >>= 4
+            reaches >>= 4
+            first += SIGNS
         out.n = n
 
 

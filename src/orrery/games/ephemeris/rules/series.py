@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from orrery.games.ephemeris.rules.heavens import BODIES, FIRST_PLANET, Heavens
+from orrery.games.ephemeris.rules.heavens import BODIES, FIRST_PLANET, Heavens, moved, sign_of
 from orrery.games.ephemeris.rules.house import PERSON, House
 from orrery.games.ephemeris.rules.table import CAP, EMPTY, LAST_STANDING, NOBODY, NONE, ZEROS, Ephemeris
 from orrery.kernel.bits import BIT, members
@@ -24,20 +24,32 @@ MOST_GAMES: Final[i64] = 99  # of an open run
 RUN_OVER: Final = "run"  # because somebody did not want another game
 
 
-class Series(Ephemeris):
-    """The score sheet of one game or more, and who owns which planet."""
+class Sheet:
+    """The points and games that each seat has won in a run (EPH-320); a new one is written after each game."""
 
-    __slots__ = ("at", "decided", "furthest", "game", "games_won", "on", "planet", "progress", "totals")
+    __slots__ = ("games_won", "totals")
+
+    def __init__(self, totals: vec[i64], games_won: vec[i64]) -> None:
+        self.totals: vec[i64] = totals
+        self.games_won: vec[i64] = games_won
+
+
+EMPTY_SHEET: Final = Sheet(EMPTY, EMPTY)
+
+
+class Series(Ephemeris):
+    """One game or more: who owns which planet, how far it has come, and the score sheet."""
+
+    __slots__ = ("at", "decided", "furthest", "game", "on", "planet", "progress", "sheet")
 
     def __init__(self, seats: i64, heavens: Heavens, house: House, chance: Chance) -> None:
         super().__init__(seats, heavens, house, chance)
         self.at: i64 = AT_MOVE
         self.planet: vec[i64] = EMPTY  # of each seat, or NONE; replaced, never changed
         self.progress: vec[i64] = EMPTY  # of each body, net signs forward (EPH-315)
-        self.furthest: vec[i64] = EMPTY  # of each body, the most progress it had (EPH-319)
+        self.furthest: i64 = 0  # the most progress of each body, up to an orbit (EPH-319), written like a sky
         self.game: i64 = 0  # games begun
-        self.totals: vec[i64] = EMPTY  # replaced, never changed
-        self.games_won: vec[i64] = EMPTY
+        self.sheet: Sheet = EMPTY_SHEET
         self.decided: i64 = 0  # set of seats that have said whether they play on (EPH-327)
         self.on: i64 = 0  # set of seats that do; a secret until all have said it
 
@@ -46,10 +58,9 @@ class Series(Ephemeris):
         twin.at = self.at
         twin.planet = self.planet
         twin.progress = self.progress[:]
-        twin.furthest = self.furthest[:]
+        twin.furthest = self.furthest
         twin.game = self.game
-        twin.totals = self.totals
-        twin.games_won = self.games_won
+        twin.sheet = self.sheet
         twin.decided = self.decided
         twin.on = self.on
 
@@ -82,6 +93,13 @@ class Series(Ephemeris):
     def own(self, planet: vec[i64], seat: i64, body: i64) -> None:
         planet[seat] = body
         self.tell("planet", seat, body)
+
+    def note_progress(self, body: i64, signs: i64) -> None:
+        """EPH-315, EPH-319: a body has gone some signs forward."""
+        self.progress[body] += signs
+        so_far = min(self.progress[body], ORBIT)
+        if so_far > sign_of(self.furthest, body):
+            self.furthest = moved(self.furthest, body, so_far)
 
     def owner(self, body: i64) -> i64:
         for p in range(self.seats):
@@ -126,8 +144,8 @@ class Series(Ephemeris):
 
     def enter_points(self) -> None:
         """EPH-319 to EPH-322: 12 for the winner, the signs passed into for the others, nothing for who left."""
-        totals = self.totals[:]
-        games_won = self.games_won[:]
+        totals = self.sheet.totals[:]
+        games_won = self.sheet.games_won[:]
         best: i64 = -1000
         for p in range(self.seats):
             if not self.is_retired(p) and self.planet[p] != NONE and self.progress[self.planet[p]] > best:
@@ -142,15 +160,14 @@ class Series(Ephemeris):
             if p == self.winner or (self.winner == NOBODY and self.progress[self.planet[p]] == best):
                 games_won[p] += 1
             self.tell("points", p, points, totals[p])
-        self.totals = totals
-        self.games_won = games_won
+        self.sheet = Sheet(totals, games_won)
 
     def signs_entered(self, seat: i64) -> i64:
         """EPH-319: each sign once, however often it was entered; or by option net of the way back."""
         planet = self.planet[seat]
         if planet == NONE:
             return 0
-        signs = self.progress[planet] if self.house.net_points else self.furthest[planet]
+        signs = self.progress[planet] if self.house.net_points else sign_of(self.furthest, planet)
         return signs if signs > 0 else 0
 
     # Another game? (EPH-327) --------------------------------------------------------------------------------
@@ -191,13 +208,13 @@ class Series(Ephemeris):
     # The end ------------------------------------------------------------------------------------------------
 
     def points(self, seat: i64) -> i64:
-        return self.totals[seat]
+        return self.sheet.totals[seat]
 
     def merit(self, seat: i64) -> tuple[int, int]:
         """By points, then games won; a single game that reached the cap by progress, negative or not (EPH-321)."""
         if self.reason == CAP and self.game == 1:
             return (int(self.progress[self.planet[seat]]) if self.planet[seat] != NONE else 0), 0
-        return int(self.totals[seat]), int(self.games_won[seat])
+        return int(self.sheet.totals[seat]), int(self.sheet.games_won[seat])
 
 
 def no_planets(seats: i64) -> vec[i64]:

@@ -96,9 +96,9 @@ class Snap(Calls):
         if self.house.reflex:
             self.fill_calls(out)
             return
-        out.n = 0
-        out.add(READY)
-        out.add(HOLD)
+        out.items[0] = READY
+        out.items[1] = HOLD
+        out.n = 2
 
     def play(self, move: i64) -> None:
         if move >= RESIGN_SNAP:

@@ -8,7 +8,16 @@ from mypy_extensions import i64, mypyc_attr
 from orrery.games.ephemeris.rules.heavens import BODIES, FIRST_PLANET, PLANETS, SIGNS, Heavens, moved, sign_of
 from orrery.games.ephemeris.rules.house import CHOSEN, EITHER, PERSON, ROTATE, House
 from orrery.games.ephemeris.rules.retrograde import redeal_pile
-from orrery.games.ephemeris.rules.series import AT_AGAIN, AT_ANSWER, AT_CHOOSE, AT_MOVE, ORBIT, Series, no_planets
+from orrery.games.ephemeris.rules.series import (
+    AT_AGAIN,
+    AT_ANSWER,
+    AT_CHOOSE,
+    AT_MOVE,
+    ORBIT,
+    Series,
+    Sheet,
+    no_planets,
+)
 from orrery.games.ephemeris.rules.table import EMPTY, NOBODY, NONE, ZEROS
 from orrery.kernel.bits import BIT
 from orrery.kernel.chance import Chance
@@ -50,8 +59,7 @@ class GameThree(Series):
 
     def begin(self, log: Log | None) -> None:
         self.log = log
-        self.totals = ZEROS[: self.seats]
-        self.games_won = self.totals
+        self.sheet = Sheet(ZEROS[: self.seats], ZEROS[: self.seats])
         self.starter = self.find_starter()
         quiz = vec[i64](range(self.heavens.quiz_cards))
         self.chance.shuffle(quiz)
@@ -83,7 +91,7 @@ class GameThree(Series):
         self.game += 1
         self.sky = self.heavens.start
         self.progress = ZEROS[:BODIES]
-        self.furthest = ZEROS[:BODIES]
+        self.furthest = 0
         self.choices_left = self.house.round_cap
         self.round = 1
         pile = self.heavens.retrograde_cards[:]
@@ -130,11 +138,9 @@ class GameThree(Series):
         """EPH-310, EPH-311, EPH-318: pieces of the colour; one sign after a wrong answer."""
         for body in range(BODIES):
             if self.heavens.colour[body] == self.colour:
-                limit = self.limit(body)
-                sign = sign_of(self.sky, body)
-                for _ in range(limit):
-                    sign = sign + 1 if sign < SIGNS - 1 else 0
-                    out.add(body * SIGNS + sign)
+                next_sign = sign_of(self.sky, body) + 1
+                for sign in range(next_sign, next_sign + self.limit(body)):
+                    out.add(body * SIGNS + (sign if sign < SIGNS else sign - SIGNS))
 
     def limit(self, body: i64) -> i64:
         """How far a piece may go now: an owned planet not beyond its goal (EPH-318)."""
@@ -235,9 +241,7 @@ class GameThree(Series):
 
     def move_piece(self, body: i64, sign: i64) -> None:
         self.tell("move", self.seat, body * SIGNS + sign, self.sky)
-        self.progress[body] += (sign - sign_of(self.sky, body)) % SIGNS
-        if self.progress[body] > self.furthest[body]:
-            self.furthest[body] = self.progress[body]
+        self.note_progress(body, (sign - sign_of(self.sky, body)) % SIGNS)
         self.sky = moved(self.sky, body, sign)
         owner = self.owner(body)
         if owner != NOBODY and self.progress[body] == ORBIT:  # EPH-317
