@@ -97,7 +97,7 @@ def seats_by_lists(position: Data) -> int | None:
     """How many seats a position is for that does not say it: its lists have an entry for each."""
     setup = agree(position["game"], position.get("mode"))
     names = position.get("names")
-    return setup.game.position(setup).seats_by_lists(position) or (len(names) if isinstance(names, list) else None)
+    return setup.position.seats_by_lists(position) or (len(names) if isinstance(names, list) else None)
 
 
 def replay(text: str) -> Match:

@@ -66,7 +66,7 @@ def is_as_good_as_any(case: Case, match: Match, dice: Random) -> None:
     if match.seat is not None:
         imagined = match.state.clone()
         imagined.redeal(match.seat, FastChance(dice.randrange(10**9)))
-        room = match.setup.game.position(match.setup)
+        room = match.setup.position
         room.load(room.write(imagined), FastChance(1))
     holds = getattr(rules_of(case), "holds", None)
     state = match.state

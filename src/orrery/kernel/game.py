@@ -4,6 +4,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from orrery.kernel.advice import Advice
@@ -70,6 +71,11 @@ class Setup:
     house: Any  # the options as the rules want them
     names: tuple[str, ...]
     marks: tuple[int, ...] = ()  # the colours that the players chose (kernel/colours.py); () if nobody did
+
+    @cached_property
+    def position(self) -> Position[Any]:
+        """The room `position.py`, built once: it takes longer than writing a position."""
+        return self.game.position(self)
 
     def mark(self, seat: int) -> int:
         """The colour of a seat."""

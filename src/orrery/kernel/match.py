@@ -42,7 +42,7 @@ class Match:
         self.setup = setup
         self.words = game.words(setup)
         self._view = game.view(setup)
-        self._position = game.position(setup)
+        self._position = setup.position
         self.chance_at_start = chances.to_data(chance)
         self.start = start
         log = Log()

@@ -41,8 +41,7 @@ def ask(match: Match, seat: int, level: str, seed: int | None = None) -> Task:
         seed = secrets.randbelow(1 << 60)
     imagined = match.state.clone()
     imagined.redeal(seat, FastChance(seed))
-    position = match.setup.game.position(match.setup)
-    return Task(match.header(), position.write(imagined), seat, level, seed)
+    return Task(match.header(), match.setup.position.write(imagined), seat, level, seed)
 
 
 class Reason(NamedTuple):
@@ -70,8 +69,7 @@ def think(task: Task) -> str:
     setup = known_setup(repr(sorted(task.header.items())), **task.header)
     chance = FastChance(task.seed)
     game = setup.game
-    position = game.position(setup)
-    state = position.read(task.position, game.start(setup, chance, None))
+    state = setup.position.read(task.position, game.start(setup, chance, None))
     bot = make_bot(task.level, game.advice, task.seed, setup)
     return game.words(setup).move_text(bot.choose(Sight(state, task.seat, chance)))
 
