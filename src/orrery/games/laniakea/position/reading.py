@@ -124,6 +124,7 @@ class LaniakeaPosition(Position[Laniakea]):
         for galaxy in range(len(self.galaxies)):
             if state.empty_slots(galaxy) < 0:
                 refuse("slots", f"{self.galaxies[galaxy]} doesn’t have that many slots")
+            state.look_at_slots(galaxy)
         if "artifact_tiles" in keys:
             voids = [void.id for void in cosmos.map.voids]
             state.artifact_tiles = as_set(keys.items("artifact_tiles", keys.data["artifact_tiles"], voids))

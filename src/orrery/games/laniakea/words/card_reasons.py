@@ -145,7 +145,8 @@ class CardReasons(Reasons):
     def adversary_pick(self, state: Laniakea, move: int) -> Refusal:
         if move == c.SKIP_RECRUIT:
             return Refusal("The Adversary recruits whenever it can.", "LAN-128")
-        return Refusal("The Adversary takes the most valuable Entity, at the lowest cost.", "LAN-128")
+        cost = ", at the lowest cost" if state.house.cheap_ties else ""
+        return Refusal(f"The Adversary takes the most valuable Entity that it can pay for{cost}.", "LAN-128")
 
     def space(self, state: Laniakea, move: int) -> Refusal:
         space = self.cosmos.spaces[move - int(c.SPACE)]

@@ -305,7 +305,7 @@ class Labels:
         if c.RECRUIT <= move < c.ARTIFACT:
             entity = cosmos.entities[move - int(c.RECRUIT)]
             if state.decision() == f.ADVERSARY_PICK:
-                return "You can do without it best."
+                return "It costs the Adversary least, as the rules ask."
             return f"{entity.vp} VP, and {entity.text[0].lower()}{entity.text[1:]}"
         if c.POWER <= move < c.BRANCH:
             return "A better card for the turns to come."
