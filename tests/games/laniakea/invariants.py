@@ -178,7 +178,10 @@ def i9_artifacts(state: Laniakea) -> None:
 def i10_slots(state: Laniakea) -> None:
     placed = sum(player.slot_token == PLACED for player in state.players)
     assert sum(int(extra) for extra in state.extra_slots) == placed, "I10"
-    assert all(state.empty_slots(galaxy) >= 0 for galaxy in range(state.content.board.galaxies)), "I10"
+    empty = [state.empty_slots(galaxy) for galaxy in range(state.content.board.galaxies)]
+    assert min(empty) >= 0, "I10"
+    found = [galaxy for galaxy in members(state.discovered) if empty[galaxy] > 0]
+    assert list(members(state.open_slots)) == found, "I10"
 
 
 def i11_figures(state: Laniakea) -> None:

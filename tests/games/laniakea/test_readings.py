@@ -7,6 +7,7 @@ import pytest
 
 import orrery
 from orrery import Match
+from orrery.kernel.moves import Moves
 from tests.games.laniakea.helpers import (
     CONTENT,
     end_turn,
@@ -251,6 +252,7 @@ def test_solo_the_log_says_that_the_adversary_begins() -> None:
 
 
 TIED = ["pulsar_scribe", "cinder_oracle", "scholar", "comet_drover"]  # VP 3, 3, 3, 2; each costs F and A, the last more
+UNEQUAL = ["pulsar_scribe", "gravity_smith", "void_lantern", "ember_choir"]  # VP 3, 3, 3, 4: 2, 3, 3, 4 resources
 
 
 @rule("LAN-128")
@@ -273,9 +275,29 @@ def test_between_equal_entities_the_player_chooses_for_the_adversary() -> None:
 
 
 @rule("LAN-128")
-def test_of_equal_value_the_lowest_cost_comes_first() -> None:
-    row = ["pulsar_scribe", "gravity_smith", "void_lantern", "ember_choir"]  # three of 3 VP: 2, 3 and 3 resources
-    match = solo("V14", foe={"V": 2, "F": 2, "A": 1}, entity_row=row)
+def test_what_equal_entities_cost_does_not_take_the_choice_from_the_player() -> None:
+    match = solo("V14", foe={"V": 2, "F": 2, "A": 1}, entity_row=UNEQUAL)
+    end_turn(match)
+    assert options(match, "recruit_pick") == ["pulsar_scribe", "gravity_smith", "void_lantern"]
+    assert why(match, "recruit_pick:ember_choir") == "LAN-128"  # of more value, but it cannot pay
+    play(match, "recruit_pick:gravity_smith")
+    assert "gravity_smith" in foe(match)["entities"]
+
+
+@rule("LAN-128")
+def test_a_hint_names_the_entity_that_leaves_the_adversary_most() -> None:
+    match = solo("V14", foe={"V": 2, "F": 2, "A": 1}, entity_row=UNEQUAL)
+    end_turn(match)
+    moves = Moves()
+    match.state.fill(moves)
+    match.setup.game.advice.weigh(match.state, moves)
+    best = max(range(moves.n), key=lambda i: moves.weights[i])
+    assert match.words.move_text(moves.items[best]) == "recruit_pick:void_lantern"  # 4 VP of leftovers against 5 and 5
+
+
+@rule("LAN-128")
+def test_with_ties_by_cost_only_the_cheapest_are_left_to_choose_from() -> None:
+    match = solo("V14", foe={"V": 2, "F": 2, "A": 1}, entity_row=UNEQUAL, options={"adversary_ties": "choose"})
     end_turn(match)
     assert "pulsar_scribe" in foe(match)["entities"]
 

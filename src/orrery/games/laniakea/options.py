@@ -133,8 +133,12 @@ OPTIONS: tuple[Option, ...] = (
     Choice(
         "adversary_ties",
         "Who decides between Entities that are equally good for the Adversary.",
-        {"choose": "You do.", "cheapest": "Nobody: Voyage before Forge before Aether, then the left-most."},
-        "choose",
+        {
+            "any": "You do, among all of the highest value.",
+            "choose": "You do, among those of the highest value that cost the fewest resources.",
+            "cheapest": "Nobody: Voyage before Forge before Aether, then the left-most.",
+        },
+        "any",
         "LAN-128",
         modes=("solo",),
         before="cheapest",

@@ -4,7 +4,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from orrery.games.laniakea.advice.estimate import Estimate
-from orrery.games.laniakea.advice.places import DRAWN, NEVER
+from orrery.games.laniakea.advice.places import DRAWN, NEVER, POINT
 from orrery.games.laniakea.advice.scale import gain_worth, price_worth, unit_worth
 from orrery.games.laniakea.rules import choices, frames
 from orrery.games.laniakea.rules.frames import FOR_AUGMENT, Frame
@@ -34,9 +34,8 @@ def weigh_frame(state: Laniakea, frame: Frame, moves: Moves) -> None:
         weigh_recruit(look, frame, moves)
     elif kind == frames.POWER_PICK:
         weigh_power(look, frame, moves)
-    elif kind == frames.ADVERSARY_PICK:  # it may have what helps the player least
-        for i in range(moves.n):
-            moves.weights[i] = -look.entity(moves.items[i] - choices.RECRUIT)
+    elif kind == frames.ADVERSARY_PICK:
+        weigh_adversary(state, moves)
     elif kind == frames.ATTACK_COMMIT:
         weigh_commit(frame, moves)
     elif kind == frames.TRASH_PICK or kind == frames.FETCH_PICK or kind == frames.DISCARD_PICK:
@@ -112,6 +111,14 @@ def weigh_recruit(look: Estimate, frame: Frame, moves: Moves) -> None:
         else:
             price = state.entity_price(state.seat, move - choices.RECRUIT, frame.left)
             moves.weights[i] = look.entity(move - choices.RECRUIT) - price_worth(look.player, price, look.turns)
+
+
+def weigh_adversary(state: Laniakea, moves: Moves) -> None:
+    """LAN-128: the player owes the Adversary what helps it most, which is what leaves it the most resources."""
+    left = state.content.adversary_leftover
+    for i in range(moves.n):
+        price = state.entity_price(state.seats, moves.items[i] - choices.RECRUIT, 0)
+        moves.weights[i] = -POINT * (left[V] * price[0] + left[F] * price[1] + left[A] * price[2])
 
 
 def weigh_power(look: Estimate, frame: Frame, moves: Moves) -> None:

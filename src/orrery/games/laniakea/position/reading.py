@@ -116,6 +116,8 @@ class LaniakeaPosition(LaniakeaKeys):
         state.look_at_chaos()
         for seat in range(self.seats):
             state.weigh_player(seat)
+        for galaxy in range(len(state.tiles)):
+            state.look_at_slots(galaxy)
 
     def finish_turn(self, values: Values, state: Laniakea) -> None:
         """Marks on cards, by their ids."""

@@ -131,7 +131,7 @@ class Automatic(Floor):
         if self.log is not None:
             self.log.open("harvest", self.seats, self.seen(galaxy), 1 if self.discovered & BIT[galaxy] else 0)
         self.gain(self.seats, self.yields(galaxy, V), self.yields(galaxy, F), self.yields(galaxy, A))
-        self.discovered |= BIT[galaxy]
+        self.discover(galaxy)
 
     def harvest_sanctums(self) -> None:
         """LAN-129."""
@@ -162,7 +162,7 @@ class Automatic(Floor):
                 self.log.open("sanctum", self.seats, self.seen(player.galaxy))
 
     def adversary_recruit(self) -> None:
-        """LAN-128: the most valuable Entity, at the lowest cost; between equals the player decides."""
+        """LAN-128: the most valuable Entity; between equals the player decides."""
         best = self.best_for_adversary()
         if best & (best - 1):
             self.push(ADVERSARY_PICK).mask = best
@@ -182,17 +182,21 @@ class Automatic(Floor):
             pays = self.can_pay(self.seats, price)
             if not pays and not self.house.strict_recruit:
                 continue
-            worth = 1000 * (content.entity_vp[card] + 1)  # what it costs decides only between equal VP
-            if pays and self.house.ask_ties:
-                worth += 500 - price[0] - price[1] - price[2]
-            elif pays:
-                worth += 500 - price[0] - 2 * price[1] - 3 * price[2]
+            worth = 1000 * (content.entity_vp[card] + 1)
+            if pays:
+                worth += 500 - self.tie_cost(price)  # what it costs decides only between equal VP
             if worth > best_worth:
                 best_worth = worth
                 best = BIT[position] if pays else 0
             elif worth == best_worth and pays and self.house.ask_ties:
                 best |= BIT[position]
         return best
+
+    def tie_cost(self, price: tuple[i64, i64, i64]) -> i64:
+        """What ranks Entities of the same VP before anybody is asked (option `adversary_ties`)."""
+        if not self.house.ask_ties:
+            return price[0] + 2 * price[1] + 3 * price[2]
+        return price[0] + price[1] + price[2] if self.house.cheap_ties else 0
 
     def fill_adversary_pick(self, frame: Frame, out: Moves) -> None:
         for position in range(ROW):
@@ -212,7 +216,7 @@ class Automatic(Floor):
         self.players[self.seats].entities |= BIT[card]
         if self.log is not None:
             self.log.open("adversary_recruit", self.seats, int(card))
-        self.entity_row[position] = NONE
+        self.put_in_row(position, NONE)
         self.refill_entities()
 
     def tithe(self, aether: i64, levels: i64) -> None:
@@ -228,7 +232,7 @@ class Automatic(Floor):
         if card == NONE:
             return
         self.purged |= BIT[card]
-        self.power_row[ROW - 1] = NONE
+        self.leave_power_row(ROW - 1)
         if self.log is not None:
             self.log.open("purge", self.seats, int(self.content.kind[card]))
         self.refill_powers()

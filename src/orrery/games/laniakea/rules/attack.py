@@ -68,14 +68,7 @@ class Attacking(Market):
 
     def fighters(self) -> i64:
         """LAN-103, LAN-106: cards in hand with an attack value that have not attacked in this turn."""
-        cards = self.players[self.seat].hand & ~(self.attacked | self.spent)
-        found: i64 = 0
-        while cards != 0:
-            low = cards & -cards
-            if self.content.attack[PLACE[low % 67]] > 0:
-                found |= low
-            cards ^= low
-        return found
+        return self.players[self.seat].hand & self.content.armed & ~(self.attacked | self.spent)
 
     def strength(self, cards: i64) -> i64:
         total: i64 = 0
@@ -169,7 +162,7 @@ class Attacking(Market):
         position: i64 = 0
         while self.entity_row[position] != CHAOS_CARD + chaos:
             position += 1
-        self.entity_row[position] = NONE
+        self.put_in_row(position, NONE)
         self.refill_entities()
         self.fire(DEFEAT)
         self.run(self.content.chaos_reward[chaos], STRICT)

@@ -181,25 +181,14 @@ class Building(Moving):
 
     # Slots (LAN-96 to LAN-99) -------------------------------------------------------------------------
 
-    def empty_slots(self, galaxy: i64) -> i64:
-        slots = self.content.slots[self.tiles[galaxy]] + self.extra_slots[galaxy]
-        return slots - self.slots_voyage[galaxy] - self.slots_forge[galaxy]
-
     def augmentable(self) -> i64:
         """Discovered galaxies with an empty slot, if a stone is there to put into it."""
         player = self.players[self.seat]
         if player.voyage + player.forge == 0:
             return 0
-        galaxies = self.discovered
-        if not self.house.augment_anywhere:
-            galaxies &= player.sanctums | player.gateways | BIT[player.galaxy]
-        found: i64 = 0
-        while galaxies != 0:
-            low = galaxies & -galaxies
-            if self.empty_slots(PLACE[low % 67]) > 0:
-                found |= low
-            galaxies ^= low
-        return found
+        if self.house.augment_anywhere:
+            return self.open_slots
+        return self.open_slots & (player.sanctums | player.gateways | BIT[player.galaxy])
 
     def fill_slot(self, galaxy: i64, which: i64) -> None:
         """LAN-96: the same resource stays there for the whole game."""
@@ -212,6 +201,7 @@ class Building(Moving):
             slots = self.slots_forge[:]
             slots[galaxy] += 1
             self.slots_forge = slots
+        self.look_at_slots(galaxy)
         if self.log is not None:
             self.log.open("augment", self.seat, self.seen(galaxy), int(which))
 
@@ -221,6 +211,7 @@ class Building(Moving):
         slots = self.extra_slots[:]
         slots[galaxy] += 1
         self.extra_slots = slots
+        self.look_at_slots(galaxy)
         if self.log is not None:
             self.log.open("place_token", self.seat, self.seen(galaxy))
 

@@ -136,9 +136,20 @@ class Cards(Resources):
 
     # Rows ---------------------------------------------------------------------------------------------
 
+    def leave_power_row(self, position: i64) -> None:
+        row = self.power_row[:]
+        row[position] = NONE
+        self.power_row = row
+
+    def put_in_row(self, position: i64, card: i64) -> None:
+        """An Entity, a Chaos card, or NONE."""
+        row = self.entity_row[:]
+        row[position] = card
+        self.entity_row = row
+
     def refill_powers(self) -> None:
         """LAN-73, LAN-74: what lies left of the gap slides right; the left-most positions are refilled."""
-        row = self.power_row
+        row = self.power_row[:]
         to = ROW - 1
         at = ROW - 1
         while at >= 0:
@@ -154,6 +165,7 @@ class Cards(Resources):
             if self.log is not None:
                 self.log.reveal("new_power", NONE, int(self.content.kind[row[to]]))
             to -= 1
+        self.power_row = row
 
     def refill_entities(self) -> None:
         """LAN-12, LAN-90, LAN-139: every empty position is tried, from left to right."""
@@ -172,7 +184,7 @@ class Cards(Resources):
             self.entity_left -= 1
             card = self.entity_deck[self.entity_left]
             if card < CHAOS_CARD or chaos < self.house.chaos_cap:
-                self.entity_row[position] = card
+                self.put_in_row(position, card)
                 if self.log is not None:
                     self.log.reveal("new_entity", NONE, int(card), int(position))
                 break

@@ -97,7 +97,7 @@ class Content:
 
     __slots__ = (
         "ability", "adversary_ascension", "adversary_cards", "adversary_end", "adversary_first", "adversary_goal",
-        "adversary_leftover", "adversary_resources", "adversary_steps", "artifact_effect", "artifact_uses",
+        "adversary_leftover", "adversary_resources", "adversary_steps", "armed", "artifact_effect", "artifact_uses",
         "artifacts", "ascension_max", "attack", "attack_tokens", "board", "bottom", "card_effect", "celestial_counter",
         "celestial_overpower", "celestial_track", "celestials", "chaos", "chaos_effect", "chaos_hp", "chaos_require",
         "chaos_reward", "chaos_vp", "costs", "entities", "entity_cost", "entity_effect", "entity_type", "entity_vp",
@@ -133,7 +133,10 @@ class Content:
         self.permanent: vec[i64] = vec[i64](numbers["permanent"])
         self.is_seraph: vec[i64] = vec[i64](numbers["is_seraph"])
         self.trashable: i64 = 0  # LAN-35, LAN-56: Cosmic Powers that are not permanent
+        self.armed: i64 = 0  # LAN-103: cards with an attack value
         for card in range(len(self.kind)):
+            if self.attack[card] > 0:
+                self.armed |= BIT[card]
             if not self.permanent[card] and not self.is_seraph[card]:
                 self.trashable |= BIT[card]
         # Entities: cost is [3 * entity + resource].

@@ -7,7 +7,6 @@ from orrery.games.laniakea.rules import choices, frames
 from orrery.games.laniakea.rules.effects import Effects
 from orrery.games.laniakea.rules.frames import TILE, Frame
 from orrery.games.laniakea.rules.market import LAST_STEP
-from orrery.games.laniakea.rules.player import Player
 from orrery.games.laniakea.rules.vocabulary import (
     ASCEND,
     CHOOSE,
@@ -72,15 +71,6 @@ class Floor(Effects):
         if self.keeps_floor(hand, self.content.program.draws[effect], available):
             return True
         return self.house.certain_draws and available > 0 and self.repays(effect)
-
-    def would_do_something(self, player: Player, card: i64, effect: i64) -> bool:
-        """LAN-24, LAN-29: a step is possible once the card has left the hand; it is no card for its own effect."""
-        player.hand ^= BIT[card]
-        self.draws = self.content.program.draws[effect]
-        found = self.any_possible(effect)
-        self.draws = 0
-        player.hand ^= BIT[card]
-        return found
 
     # What is certain ----------------------------------------------------------------------------------
 

@@ -101,7 +101,7 @@ class Harvesting(Cards):
             self.log.open("harvest", self.seat, self.seen(galaxy), 1 if self.discovered & BIT[galaxy] else 0)
         self.gain(self.seat, voyage, forge, aether)
         if not self.discovered & BIT[galaxy]:
-            self.discovered |= BIT[galaxy]
+            self.discover(galaxy)
             self.fire(DISCOVER)
             return
         ability = self.content.ability[self.tiles[galaxy]]
@@ -113,6 +113,22 @@ class Harvesting(Cards):
             frame.mask = ALL_ZONES
         elif ability == TILE_DRAW and self.available(self.seat) > 0:
             self.push(MAY).flags = TILE
+
+    def discover(self, galaxy: i64) -> None:
+        """LAN-47: its lower half counts from now on."""
+        self.discovered |= BIT[galaxy]
+        self.look_at_slots(galaxy)
+
+    def empty_slots(self, galaxy: i64) -> i64:
+        slots = self.content.slots[self.tiles[galaxy]] + self.extra_slots[galaxy]
+        return slots - self.slots_voyage[galaxy] - self.slots_forge[galaxy]
+
+    def look_at_slots(self, galaxy: i64) -> None:
+        """Something has changed there: whether it can be augmented now (LAN-96)."""
+        if self.discovered & BIT[galaxy] and self.empty_slots(galaxy) > 0:
+            self.open_slots |= BIT[galaxy]
+        else:
+            self.open_slots &= ~BIT[galaxy]
 
     def fill_loop_pick(self, frame: Frame, out: Moves) -> None:
         for which in range(3):

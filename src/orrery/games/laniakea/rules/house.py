@@ -13,8 +13,8 @@ class House:
 
     __slots__ = (
         "adversary_cards", "any_gateway", "ascension_goal", "ask_adversary_celestial", "ask_ties", "augment_anywhere",
-        "certain_draws", "chaos_cap", "dealt_celestials", "first", "many_thrones", "pay_each", "refill_whole",
-        "round_cap", "seraph_stone", "strict_recruit",
+        "certain_draws", "chaos_cap", "cheap_ties", "dealt_celestials", "first", "many_thrones", "pay_each",
+        "refill_whole", "round_cap", "seraph_stone", "strict_recruit",
     )  # fmt: skip
 
     def __init__(self, options: Mapping[str, int | str]) -> None:
@@ -34,4 +34,5 @@ class House:
         self.any_gateway: bool = options["seraph_gateway"] == "any"  # LAN-69
         self.ask_adversary_celestial: bool = options["adversary_celestial"] == "choose"  # LAN-122
         self.strict_recruit: bool = options["adversary_recruit"] == "strict"  # LAN-128
-        self.ask_ties: bool = options["adversary_ties"] == "choose"  # LAN-128
+        self.ask_ties: bool = options["adversary_ties"] != "cheapest"  # LAN-128
+        self.cheap_ties: bool = options["adversary_ties"] == "choose"  # LAN-128

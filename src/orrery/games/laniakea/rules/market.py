@@ -85,7 +85,7 @@ class Market(Building):
         position = move - choices.POWER
         card = self.power_row[position]
         self.pay(self.seat, self.power_price(self.seat, position, frame.left))
-        self.power_row[position] = NONE
+        self.leave_power_row(position)
         self.players[self.seat].discard |= BIT[card]
         if self.log is not None:
             self.log.open("power", self.seat, int(self.content.kind[card]))
@@ -180,7 +180,7 @@ class Market(Building):
         position: i64 = 0
         while self.entity_row[position] != entity:
             position += 1
-        self.entity_row[position] = NONE
+        self.put_in_row(position, NONE)
         self.push(REFILL)
         asked = self.push(SPACE_PICK)
         asked.place = entity
@@ -233,13 +233,15 @@ class Market(Building):
             if card != NONE and card < CHAOS_CARD:
                 count += 1
         deck = ZEROS[: count + self.entity_left]
+        row = self.entity_row[:]
         at = count
         for position in range(ROW):
-            card = self.entity_row[position]
+            card = row[position]
             if card != NONE and card < CHAOS_CARD:
                 at -= 1
                 deck[at] = card
-                self.entity_row[position] = NONE
+                row[position] = NONE
+        self.entity_row = row
         for i in range(self.entity_left):
             deck[count + i] = self.entity_deck[i]
         self.entity_deck = deck

@@ -41,7 +41,8 @@ class Laniakea(Setup):
         out.n = 0
         if self.frames:
             self.fill_frame(self.frames[-1], out)
-            if self.is_short():
+            hand = self.players[self.seat].hand
+            if hand & (hand - 1) == 0 and self.is_short():  # two cards are never too few
                 self.keep_repaying(self.frames[-1], out)
         elif self.phase == POWERS:
             self.fill_main(out)
@@ -90,16 +91,18 @@ class Laniakea(Setup):
         out.add(choices.END)
 
     def fill_playable(self, player: Player, out: Moves) -> None:
-        """LAN-22, LAN-29."""
+        """LAN-22, LAN-29: a card that has left the hand is no card for its own effect (LAN-24)."""
         content = self.content
-        hand = size(player.hand) - 1
+        draws = content.program.draws
+        full = player.hand
+        hand = size(full) - 1
         available: i64 = NONE
         seen: i64 = 0
-        cards = player.hand & ~self.spent  # LAN-25
+        cards = full & ~self.spent  # LAN-25
         while cards != 0:
-            card = PLACE[(cards & -cards) % 67]
-            kind = content.kind[card]
-            cards &= cards - 1
+            low = cards & -cards
+            kind = content.kind[PLACE[low % 67]]
+            cards ^= low
             if seen & BIT[kind]:
                 continue
             seen |= BIT[kind]
@@ -109,8 +112,12 @@ class Laniakea(Setup):
                     available = self.available(self.seat)
                 if not self.may_fall_to(hand, effect, available):
                     continue
-            if self.would_do_something(player, card, effect):
+            player.hand = full ^ low
+            self.draws = draws[effect]
+            if self.any_possible(effect):
                 out.add(choices.PLAY + kind)
+            player.hand = full
+        self.draws = 0
 
     def can_use(self, artifact: i64) -> bool:
         """LAN-108, LAN-109: not passive, and its first step is possible."""

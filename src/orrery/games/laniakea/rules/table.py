@@ -32,9 +32,9 @@ class Table(State):
         "adversary_deck", "adversary_left", "artifact_deck", "artifact_left", "artifact_tiles", "artifacts_used",
         "attacked", "bans", "chaos_mods", "content", "discovered", "draws", "entity_deck", "entity_left",
         "entity_row", "extra_slots", "face_up", "first", "frames", "gateways", "house", "in_play", "known_bottom",
-        "occupied", "phase", "players", "power_deck", "power_left", "power_row", "purged", "reason", "relocated",
-        "round", "slots_forge", "slots_voyage", "solo", "spent", "tiles", "tolled", "trigger_round", "trigger_seat",
-        "turn_artifacts", "wormholes",
+        "occupied", "open_slots", "phase", "players", "power_deck", "power_left", "power_row", "purged", "reason",
+        "relocated", "round", "slots_forge", "slots_voyage", "solo", "spent", "tiles", "tolled", "trigger_round",
+        "trigger_seat", "turn_artifacts", "wormholes",
     )  # fmt: skip
 
     def __init__(self, seats: i64, content: Content, house: House, chance: Chance) -> None:
@@ -59,7 +59,8 @@ class Table(State):
         self.slots_voyage: vec[i64] = NO_NUMBERS  # by galaxy: slots filled with V
         self.slots_forge: vec[i64] = NO_NUMBERS
         self.extra_slots: vec[i64] = NO_NUMBERS  # by galaxy: Resource Slot tokens
-        # Decks are the first so many cards of a vector that is replaced, never changed; the top one is the last.
+        self.open_slots: i64 = 0  # discovered galaxies with an empty slot: follows from the lines above
+        # Rows are replaced, never changed. Decks are the first so many cards of such a vector, the top one last.
         self.power_deck: vec[i64] = NO_NUMBERS
         self.power_left: i64 = 0
         self.power_row: vec[i64] = NO_NUMBERS
@@ -112,14 +113,15 @@ class Table(State):
         twin.slots_voyage = self.slots_voyage
         twin.slots_forge = self.slots_forge
         twin.extra_slots = self.extra_slots
+        twin.open_slots = self.open_slots
         twin.power_deck = self.power_deck
         twin.power_left = self.power_left
-        twin.power_row = self.power_row[:]
+        twin.power_row = self.power_row
         twin.purged = self.purged
         twin.entity_deck = self.entity_deck
         twin.entity_left = self.entity_left
         twin.known_bottom = self.known_bottom
-        twin.entity_row = self.entity_row[:]
+        twin.entity_row = self.entity_row
         twin.artifact_deck = self.artifact_deck
         twin.artifact_left = self.artifact_left
         twin.artifacts_used = self.artifacts_used

@@ -90,7 +90,7 @@ class Turns(Automatic):
             self.in_play = NONE
         for frame in self.frames:
             if frame.kind == frames.SPACE_PICK:
-                self.entity_row[frame.left] = frame.place
+                self.put_in_row(frame.left, frame.place)
         self.frames.clear()
         self.refill_entities()
 

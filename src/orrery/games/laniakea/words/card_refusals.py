@@ -124,7 +124,8 @@ class CardRefusals(Refusals):
 
     def recruit(self, state: Laniakea, number: int) -> Refusal:
         if state.decision() == ADVERSARY_PICK:
-            return Refusal("The Adversary takes the most valuable Entity, at the lowest cost.", "LAN-128")
+            cost = ", at the lowest cost" if state.house.cheap_ties else ""
+            return Refusal(f"The Adversary takes the most valuable Entity that it can pay for{cost}.", "LAN-128")
         entity = self.cosmos.entities[number]
         if number not in list(state.entity_row):
             return Refusal(f"{entity.name} isn’t in the Entity row.", "LAN-86")

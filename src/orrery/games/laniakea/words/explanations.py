@@ -155,7 +155,7 @@ class Explanations:
     def why_recruit(self, state: Laniakea, number: int) -> str:
         entity = self.cosmos.entities[number]
         if state.decision() == f.ADVERSARY_PICK:
-            return "You can do without it best."
+            return "It costs the Adversary least, as the rules ask."
         return f"{entity.vp} VP, and {entity.text[0].lower()}{entity.text[1:]}"
 
     def artifact(self, state: Laniakea, number: int) -> Note:
