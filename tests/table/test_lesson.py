@@ -54,7 +54,7 @@ def test_a_lesson_is_a_table_with_a_prepared_game(tmp_path: Path) -> None:
         assert memory.watch == "off"
         assert OPENS in memory.match.legal
         assert [found.code for found in await tables.of_browser("b0")] == [table.code]
-        with pytest.raises(BadOption, match="There is no game 'chess'"):
+        with pytest.raises(BadOption, match="There’s no game 'chess'"):
             await tables.begin(lesson_table("chess"))
         await tables.close()
 

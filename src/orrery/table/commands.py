@@ -16,7 +16,7 @@ from orrery.table.seats import Seat, clean_name, distinct, new_code
 
 CHAT_LENGTH = 400
 CHAT_LINES = 500
-OVER = "The game is over: no more moves can be made."
+OVER = "The game is over."
 STAND_IN_LEVEL = "casual"
 
 # Moves --------------------------------------------------------------------------------------------------------
@@ -104,11 +104,11 @@ def undo(memory: Memory, holder: int) -> list[Draft]:
 def offer(memory: Memory, holder: int, kind: str) -> list[Draft]:
     """Asks the others for a rematch, or to end the game. With nobody to ask it is done at once."""
     if kind not in ("rematch", "abandon"):
-        raise TableRefused("There is no such offer.")
+        raise TableRefused("There’s no such offer.")
     if kind == "rematch" and not memory.over:
         raise TableRefused("You can offer a rematch when the game is over.")
     if kind == "rematch" and memory.next_code:
-        raise TableRefused("The rematch has begun.")
+        raise TableRefused("The rematch has already started.")
     if kind == "abandon":
         must_run(memory)
     if kind in memory.offers:
@@ -119,7 +119,7 @@ def offer(memory: Memory, holder: int, kind: str) -> list[Draft]:
 def answer(memory: Memory, holder: int, kind: str, yes: bool) -> list[Draft]:
     asked = memory.offers.get(kind)
     if asked is None:
-        raise TableRefused("That offer is no longer on the table.")
+        raise TableRefused("That offer no longer stands.")
     if not yes:
         return [Draft("no", {"kind": kind, "by": holder})]
     if asked.by == holder:
@@ -160,7 +160,7 @@ def join(memory: Memory, seat: int, name: str, holder: Holder, invite: str = "",
     if place.kind != "open":
         raise TableRefused("That seat is taken.")
     if place.invite != invite:
-        raise TableRefused("That seat is kept for somebody with an invitation.")
+        raise TableRefused("That seat is reserved for an invited player.")
     mark = mark or place.mark
     if mark != place.mark and mark not in free_marks(memory):
         raise TableRefused("Another player has that colour. Choose one that is free.")
@@ -220,7 +220,7 @@ def say(memory: Memory, seat: int, text: str) -> list[Draft]:
     if not said:
         raise TableRefused("Type a message first.")
     if len(memory.chat) >= CHAT_LINES:
-        raise TableRefused("The chat of this table is full.")
+        raise TableRefused("Chat is full at this table.")
     return [Draft("chat", {"seat": seat, "text": said})]
 
 

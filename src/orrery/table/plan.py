@@ -83,7 +83,7 @@ def play_on(memory: Memory, number: int, seat: int, level: str, browser: str) ->
     """
     match = memory.match
     if not 0 <= number <= match.number:
-        raise TableRefused(f"There is no position {number}: the game has {match.number}.")
+        raise TableRefused(f"There’s no position {number}. The game has {match.number}.")
     then = match.at(number)
     if then.seat is None:
         raise TableRefused("The game was over here. Step back to continue from an earlier moment.")

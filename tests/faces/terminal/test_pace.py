@@ -70,4 +70,4 @@ def test_it_is_told_when_the_bots_take_up_the_compiled_form(tmp_path: Path) -> N
     session = watched(tmp_path, Faster(), 2, 1, 0)
     for _ in range(4):
         session.take_turn()
-    assert session.news[1:] == ["The compiled form is built: bots think faster from now on."]
+    assert session.news[1:] == ["The compiled form is built. Bots think faster from now on."]

@@ -102,10 +102,10 @@ def test_moves_by_names_and_first_letters(table: Table) -> None:
 
 def test_an_unclear_name_is_asked_about_and_changes_nothing(table: Table) -> None:
     told = table.play(*DUEL, lines=["ne", "99", "wibble", "[bold]"])
-    assert "'ne' could be Neptune ♆4, Nereid ♆2. Write more of it, or a number." in told.out
-    assert "There is no move 99: they are numbered from 1 to 7." in told.out
-    assert "'wibble' is no move here." in told.out
-    assert "'[bold]' is no move here." in told.out
+    assert "'ne' could be Neptune ♆4, Nereid ♆2. Type more of it, or a number." in told.out
+    assert "There’s no move 99. They are numbered from 1 to 7." in told.out
+    assert "'wibble' isn’t a move here." in told.out
+    assert "'[bold]' isn’t a move here." in told.out
     assert "You lay" not in told.out
 
 
@@ -191,8 +191,8 @@ def test_colours_are_chosen_shown_and_kept(table: Table) -> None:
     assert saved.setup.names == ("Ana", "Hypatia", "Ben")
     for colours, sentence in (
         ("green,green", "Players 1 and 3 can’t both be green."),
-        ("green", "1 colours do not fit 2 people"),
-        ("green,pink", "There is no colour 'pink'."),
+        ("green", "1 colours don’t fit 2 people"),
+        ("green,pink", "There’s no colour 'pink'."),
     ):
         told = table.play(*words[:-1], colours)
         assert told.code == 2
@@ -223,7 +223,7 @@ def test_a_colour_that_a_game_gives_by_its_rules_stays_alone() -> None:
 def test_bots_alone_play_a_game_to_watch(table: Table) -> None:
     told = table.play("--players", "casual,random", "--seed", "5")
     assert told.code == 0
-    assert "wins." in told.out or "share the victory" in told.out
+    assert "wins." in told.out or "share the win" in told.out
     assert "Your hand" not in told.out
     assert table.unfinished() == []
     assert table.records() == []
@@ -254,5 +254,5 @@ def test_when_the_input_ends_the_game_is_kept(table: Table, lines: list[str]) ->
     told = table.play(*DUEL, lines=lines)
     assert told.code == 0
     assert told.err == ""
-    assert "Go on with: orrery resume" in told.out
+    assert "To continue, run orrery resume" in told.out
     assert len(table.unfinished()) == 1

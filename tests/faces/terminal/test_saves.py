@@ -56,7 +56,7 @@ def test_a_game_from_a_file_goes_back_to_it_and_on_at_the_same_table(table: Tabl
     table.play("--seed", "7", lines=["1", f"save {file}", "quit"])
     before = file.read_text()
     told = table.resume(str(file), lines=["1", "quit"])
-    assert f"The game is kept in {file}" in told.out
+    assert f"The game is saved in {file}" in told.out
     assert file.read_text().startswith(before)
     assert len(file.read_text()) > len(before)
     games = len(table.unfinished())
@@ -117,8 +117,8 @@ def test_a_changed_record_is_refused_with_the_line(table: Table, tmp_path: Path)
 
 def test_there_is_nothing_to_resume(table: Table) -> None:
     told = table.run("resume")
-    assert (told.code, told.err) == (2, "There is no game to resume. Begin one with orrery play.\n")
-    assert "cannot be read" in table.run("resume", "BCDFGH").err
+    assert (told.code, told.err) == (2, "There’s no game to resume. Start one with orrery play.\n")
+    assert "can’t read" in table.run("resume", "BCDFGH").err
 
 
 def test_a_finished_game_is_not_resumed(table: Table) -> None:
@@ -126,7 +126,7 @@ def test_a_finished_game_is_not_resumed(table: Table) -> None:
     (record,) = table.records()
     told = table.run("resume", str(record))
     assert told.code == 2
-    assert "is over. Look at it with: orrery replay" in told.err
+    assert "is over. To replay it, run orrery replay" in told.err
     told = table.run("resume", record.stem.partition("-")[2])
     assert (told.code, told.err) == (2, "That game is over.\n")
 
@@ -134,7 +134,7 @@ def test_a_finished_game_is_not_resumed(table: Table) -> None:
 def test_a_place_that_cannot_be_written_is_told(table: Table, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     told = table.play("--seed", "7", lines=[f"save {tmp_path}/file/x.orr", "quit"])
-    assert "cannot be written: " in " ".join(told.out.split())
+    assert "can’t write to" in " ".join(told.out.split())
     assert told.code == 0
 
 

@@ -27,7 +27,7 @@ COMMANDS: dict[str, Command] = {}
 HELP = [
     ("3", "make the move with that number"),
     ("a name", "make a move by its text or label; the first letters are enough"),
-    ("? 3, ? name", "what a move does, or why it cannot be made, with its rule"),
+    ("? 3, ? name", "what a move does, or why you can’t make it, with its rule"),
     ("Enter", "draw the table again"),
 ]
 
@@ -109,29 +109,29 @@ def log(session: Session, seat: int, _: str) -> None:
         session.desk.say(f"  {sentence}")
 
 
-@command("reference", "what cards do, what a turn is made of: to look up while you play")
+@command("reference", "what cards do and what a turn is made of, to look up while you play")
 def reference(session: Session, seat: int, _: str) -> None:
     match, desk = session.match, session.desk
     view = match.view(seat)
     blocks = match.setup.game.picture(match.setup).reference(view)
     if not blocks:
-        desk.say("This game keeps all of it in its rules: type rules.")
+        desk.say("This game has no reference. For the rules, type rules.")
     for block in blocks:
         desk.say(Group(*draw_block(block, desk.console.width, palette(match, view))))
 
 
-@command("rules [what]", "the rules: a number, a section, a word")
+@command("rules [what]", "the rules: by number, section or word")
 def tell_rules(session: Session, seat: int, what: str) -> None:
     show_rules(session.desk, session.match.setup.game, what)
 
 
-@command("gallery [what]", "every card, tile and token of the pack")
+@command("gallery [what]", "every card, tile and token")
 def tell_gallery(session: Session, seat: int, what: str) -> None:
     setup = session.match.setup
     show_gallery(session.desk, setup.game, setup.content, what)
 
 
-@command("record", "the moves so far, as they stand in the record")
+@command("record", "the moves so far, as in the record")
 def record(session: Session, seat: int, _: str) -> None:
     """The moves without the seed and without saying which were forced: both are secrets while the game lasts."""
     match = session.match
@@ -145,6 +145,6 @@ def save(session: Session, seat: int, where: str) -> None:
     session.desk.say_where("Saved:", write_game(session.memory, where))
 
 
-@command("quit", "stop for now; the game is kept", "q", "exit")
+@command("quit", "stop for now; the game is saved", "q", "exit")
 def quit_table(session: Session, seat: int, _: str) -> None:
     raise Gone

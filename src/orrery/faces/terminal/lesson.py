@@ -10,8 +10,8 @@ from orrery.faces.terminal.screen import ACCENT, title
 from orrery.table.lesson import Progress
 
 LEAVE = "leave"
-HOW_READ = f"Enter to go on, {LEAVE} to play on without the lesson."
-HOW_PLAY = f"Make that move, or {LEAVE} to play on without the lesson."
+HOW_READ = f"Press Enter to go on, or type {LEAVE} to keep playing without the lesson."
+HOW_PLAY = f"Make that move, or type {LEAVE} to keep playing without the lesson."
 WIDEST = 100
 
 

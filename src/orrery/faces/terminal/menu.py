@@ -47,7 +47,7 @@ def arrange(wishes: Wishes, desk: Desk, store: Store) -> Plan:
     if desk.is_terminal:
         wishes = ask_the_rest(wishes, desk, store)
     if wishes.game is None:
-        raise BadOption(f"Which game? There is {', '.join(game_names())}.")
+        raise BadOption(f"Which game? Choose one of: {', '.join(game_names())}.")
     mode = find_game(wishes.game).mode(wishes.mode)
     if wishes.players is not None:
         players = read_players(wishes.players, wishes.seats)
@@ -61,9 +61,9 @@ def arrange(wishes: Wishes, desk: Desk, store: Store) -> Plan:
 
 def ask_the_rest(wishes: Wishes, desk: Desk, store: Store) -> Wishes:
     if wishes.game is None:
-        desk.say("Orrery: five games of the heavens at one table. Press Enter for what is usual.")
+        desk.say("Orrery: five games of the heavens at one table. Press Enter for the usual choice.")
         if last_game(store) is not None:
-            desk.say("Your last game is not over; orrery resume goes on with it.", "dim")
+            desk.say("Your last game isn’t over. To continue it, run orrery resume.", "dim")
         desk.say()
         known = [find_game(name) for name in game_names()]
         wishes = replace(wishes, game=choose(desk, "Game", [(game.name, game.title, game.text) for game in known]))
@@ -76,7 +76,7 @@ def ask_the_rest(wishes: Wishes, desk: Desk, store: Store) -> Wishes:
     mode = game.mode(wishes.mode)
     seats = wishes.seats
     if seats is None and mode.least < mode.most:
-        seats = desk.ask_for(f"How many seats, {mode.least} to {mode.most}?", str(mode.usual_seats),
+        seats = desk.ask_for(f"How many players, {mode.least} to {mode.most}?", str(mode.usual_seats),
                              number_reader(mode.least, mode.most))  # fmt: skip
     seats = seats or mode.least
     players = ask_players(desk, seats)
@@ -94,7 +94,7 @@ def ask_mode(desk: Desk, game: Game[Any], seats: int | None) -> str:
 
 def ask_players(desk: Desk, seats: int) -> tuple[str, ...]:
     """People first, then bots: a level for all of them, or the whole table written out."""
-    people = desk.ask_for(f"How many of them are people at this device, 0 to {seats}?", "1", number_reader(0, seats))
+    people = desk.ask_for(f"How many of them are people on this device, 0 to {seats}?", "1", number_reader(0, seats))
     if people == seats:
         return (PERSON,) * seats
 
@@ -114,7 +114,7 @@ def ask_players(desk: Desk, seats: int) -> tuple[str, ...]:
 def ask_names(desk: Desk, people: int) -> list[str] | None:
     if people < 2:
         return None
-    return [desk.ask_for(f"Name of person {n}", f"Player {n}", str) for n in range(1, people + 1)]
+    return [desk.ask_for(f"Name of player {n}", f"Player {n}", str) for n in range(1, people + 1)]
 
 
 def ask_colours(desk: Desk, people: int) -> list[str] | None:
@@ -131,7 +131,7 @@ def ask_colours(desk: Desk, people: int) -> list[str] | None:
                 raise BadOption(f"Choose one of {', '.join(free)}.")
             return COLOURS[mark - 1]
 
-        chosen.append(desk.ask_for(f"Colour of person {n} ({', '.join(free)})", free[0], read))
+        chosen.append(desk.ask_for(f"Colour of player {n} ({', '.join(free)})", free[0], read))
     return chosen
 
 
@@ -159,7 +159,7 @@ def choose(desk: Desk, what: str, choices: Sequence[tuple[str, str, str]]) -> st
 def number_reader(low: int, high: int) -> Callable[[str], int]:
     def read(text: str) -> int:
         if not text.isdecimal() or not low <= int(text) <= high:
-            raise BadOption(f"A number from {low} to {high}.")
+            raise BadOption(f"Type a number from {low} to {high}.")
         return int(text)
 
     return read

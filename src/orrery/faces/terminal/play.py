@@ -72,7 +72,7 @@ class Session:
         text = due.text or self.table.advise(due.seat, self.memory.seats[due.seat].level)
         thought = monotonic() - began
         if (form, self.table.thinker.form) == ("plain", "compiled"):
-            self.news.append("The compiled form is built: bots think faster from now on.")
+            self.news.append("The compiled form is built. Bots think faster from now on.")
         if self.tempo > 0 and due.seat not in self.memory.answers:
             self.tempo = max(self.tempo, thought)
             sleep(max(self.tempo - thought, 0))
@@ -161,7 +161,7 @@ class Session:
                 self.desk.say(line, "dim")
             self.news = []
             if self.match.is_forced:
-                self.desk.say("There is one thing to do: press Enter.")
+                self.desk.say("You have one move. Press Enter to make it.")
         for row in step_lines(self.memory.lesson, self.desk.console.width):
             self.desk.say(row)
 
@@ -180,8 +180,8 @@ class Session:
         if not self.people:
             return
         if self.memory.file:
-            self.desk.say_where("The game is kept in", write_game(self.memory))
-        self.desk.say(f"The game is kept as table {self.memory.code}. Go on with: orrery resume")
+            self.desk.say_where("The game is saved in", write_game(self.memory))
+        self.desk.say(f"The game is kept as table {self.memory.code}. To continue, run orrery resume")
 
     def finish(self) -> None:
         self.show_between(below=RESULT_ROWS + self.match.setup.seats)

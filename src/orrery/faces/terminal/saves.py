@@ -51,9 +51,9 @@ def read_record(file: Path) -> Match:
     try:
         text = file.read_text(encoding="utf-8")
     except OSError as problem:
-        raise BadRecord(f"{file} cannot be read: {problem.strerror}.") from None
+        raise BadRecord(f"Orrery can’t read {file}: {problem.strerror}.") from None
     except UnicodeDecodeError:
-        raise BadRecord(f"{file} is not a record: it is not a text.") from None
+        raise BadRecord(f"{file} isn’t a record. It isn’t even text.") from None
     return replay(text)
 
 
@@ -78,7 +78,7 @@ def write_game(memory: Memory, where: str = "") -> Path:
         else:
             replace_file(beside, json.dumps({"players": [seat.level or PERSON for seat in memory.seats]}) + "\n")
     except OSError as problem:
-        raise BadOption(f"{file} cannot be written: {problem.strerror}.") from None
+        raise BadOption(f"Orrery can’t write to {file}: {problem.strerror}.") from None
     return file
 
 
@@ -96,7 +96,7 @@ def from_file(store: Store, file: Path, ask: Ask) -> Journal:
     """The table that a file was continued at, if nothing else has been written into it since; else a new one."""
     match = read_record(file)
     if match.result is not None:
-        raise BadOption(f"The game in {file} is over. Look at it with: orrery replay {file}")
+        raise BadOption(f"The game in {file} is over. To replay it, run orrery replay {file}")
     for code in store.tables_of(TERMINAL, MANY):
         if store.entries(code)[0].data.get("file") == str(file):
             journal = Journal.open(store, code)

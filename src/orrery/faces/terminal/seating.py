@@ -31,7 +31,7 @@ def read_players(text: str, seats: int | None = None) -> tuple[str, ...]:
             raise BadOption(f"There’s no player {word.strip()!r}. {suggest(player, known)}") from None
         players.append(player)
     if seats is not None and len(players) != seats:
-        raise BadOption(f"There are {seats} seats, so {seats} players are needed, not {len(players)}.")
+        raise BadOption(f"There are {seats} seats, so name {seats} players, not {len(players)}.")
     return tuple(players)
 
 

@@ -46,7 +46,7 @@ def learn(game: str | None, pace: float) -> None:
     """The guided first game."""
     if game is None:
         known = [name for name in game_names() if has_lesson(name)]
-        raise BadOption(f"Which game? There is a lesson for {', '.join(known)}.")
+        raise BadOption(f"Which game? Choose one of: {', '.join(known)}.")
     lesson = lesson_table(game, browser=TERMINAL)
     run(Desk(), Journal.begin(open_store(), lesson), pace)
 
@@ -60,7 +60,7 @@ def resume(which: str | None, players: str | None, pace: float) -> None:
 
     journal = last_game(store) if which is None else find_game(store, which, ask)
     if journal is None:
-        raise BadOption("There is no game to resume. Begin one with orrery play.")
+        raise BadOption("There’s no game to resume. Start one with orrery play.")
     if journal.memory.over:
         raise BadOption("That game is over.")
     if players is not None:
@@ -89,6 +89,6 @@ def run(desk: Desk, journal: Journal, pace: float, seed: str = "") -> None:
 
 def wants_another(desk: Desk) -> bool:
     try:
-        return desk.agrees("Another one at the same table?", default=desk.is_terminal)
+        return desk.agrees("Play again?", default=desk.is_terminal)
     except (Gone, KeyboardInterrupt):
         return False
