@@ -156,7 +156,7 @@ def test_the_record_told_during_a_game_keeps_its_secrets(table: Table) -> None:
 def test_retiring_asks_once_more(table: Table) -> None:
     told = table.play("--players", "you,random,random", lines=["retire", "n", "retire", "y", "n"])
     assert told.out.count("You leave: your hand is frozen") == 2
-    assert told.out.count("You leave the table.") == 1
+    assert told.out.count("You leave the game.") == 1
     assert re.search(r"3 +Guest", told.out)
 
 

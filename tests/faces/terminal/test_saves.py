@@ -100,7 +100,7 @@ def test_somebody_else_can_take_over_a_seat(table: Table) -> None:
     assert "Bots: Guest (random)." in told.out
     (memory,) = table.unfinished()
     assert memory.seats_of(0) == [1]
-    assert table.resume("--players", "you").err == "There are 2 seats, so 2 players are needed, not 1.\n"
+    assert table.resume("--players", "you").err == "There are 2 seats, so name 2 players, not 1.\n"
 
 
 def test_a_changed_record_is_refused_with_the_line(table: Table, tmp_path: Path) -> None:
