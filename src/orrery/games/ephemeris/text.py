@@ -221,6 +221,9 @@ class SnapPicture(EphemerisPicture):
         return f"{marker}{player['score']:>3} cards, {player['snaps']} snaps  {answer}"
 
 
+TURNS = ("last stock", "1 turn-over left", "2 turn-overs left")
+
+
 class StocksPicture(EphemerisPicture):
     caps = "cards to lay"
 
@@ -238,7 +241,8 @@ class StocksPicture(EphemerisPicture):
         return tuple(rows)
 
     def about(self, view: Data, player: Data) -> str:
-        state = "out" if player["out"] else player["answer"] or ""
+        turns = "" if player["turns_left"] is None else TURNS[player["turns_left"]]
+        state = "out" if player["out"] else player["answer"] or turns
         return f"{player['score']:>3} cards, {player['snaps']} snaps  {state}"
 
 

@@ -146,7 +146,9 @@ class StocksWords(CallWords):
 
     def why_not(self, state: Any, seat: int, move: int) -> Refusal | None:
         if move < len(self.texts) and not state.is_retired(seat) and not state.plays(seat):
-            return Refusal("You have no cards left, so you are out.", "EPH-627")
+            if state.out >> seat & 1:
+                return Refusal("Your stock has run out for good, so you’re out.", "EPH-625")
+            return Refusal("You have no cards left, so you’re out.", "EPH-627")
         return super().why_not(state, seat, move)
 
     def prompt(self, state: Any, seat: int | None) -> str:
@@ -169,6 +171,10 @@ class StocksWords(CallWords):
                 return f"{who} lay{s} {self.kind(facts[0])}."
             case "turn_over":
                 return f"{who} turn{s} the pile over: it’s the stock again."
+            case "out":
+                return f"{who} {'are' if who == 'You' else 'is'} out, with nothing left to lay."
+            case "rest":
+                return f"{who} take{s} what is left on the table: {count(facts[0], 'card')}."
             case "snap":
                 return f"{who} win{s} {count(facts[0], 'card')}."
             case "pay":
