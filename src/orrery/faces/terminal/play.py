@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import hashlib
+from contextlib import suppress
 from pathlib import Path
 from textwrap import wrap
 from time import monotonic, sleep
@@ -12,7 +13,7 @@ from orrery.faces.terminal.desk import Desk, Gone
 from orrery.faces.terminal.reading import find_move
 from orrery.faces.terminal.result import result_table
 from orrery.faces.terminal.saves import move_to_records, write_save
-from orrery.faces.terminal.screen import last_turn, screen
+from orrery.faces.terminal.screen import afterword, last_turn, screen
 from orrery.faces.terminal.seating import Seating
 from orrery.kernel.match import Match
 from orrery.kernel.refusal import Refused
@@ -214,6 +215,18 @@ class Session:
             write_save(self.match, self.seating, self.file)
             self.file = move_to_records(self.file)
             self.desk.say_where("The record is in", self.file)
+            self.offer_afterword()
+
+    def offer_afterword(self) -> None:
+        """Some games have something to read when they are over, for the winner first."""
+        match = self.match
+        result = match.result
+        assert result is not None
+        winners = [seat for seat in self.seating.people if result.ranks[seat] == 1]
+        title, text = afterword(match, winners[0] if winners else self.eyes, self.desk.console)
+        with suppress(Gone):  # the game is over and kept: who leaves here leaves nothing undone
+            if title and self.desk.agrees(f"{title.rstrip('!')}: read now?", default=False):
+                self.desk.say(text)
 
 
 def which_form(thinker: PoolThinker) -> str:
