@@ -111,6 +111,10 @@ class Picture(ABC):
         """What a player may want to look up at any time; empty if a game has nothing but its rules."""
         return []
 
+    def afterword(self, view: Data) -> list[Block]:
+        """What may be read on request when the game is over; empty if there is nothing."""
+        return []
+
 
 @dataclass(frozen=True)
 class Game(Generic[S]):

@@ -305,6 +305,37 @@ def test_a_partial_block_is_called_by_its_name_and_the_box_can_be_opened(browser
     ana.close()
 
 
+def test_on_a_phone_the_reference_is_a_sheet_that_stays_open_while_others_move(
+    browser: Browser, server: Server
+) -> None:
+    start = {"starter": 1, "seat": 1, "dice": ["red", "blue"], "turned": 1}
+    urls = set_up(server, "two", ["Ana", "Ben"], start)
+    ana = Stargazer(browser, server, viewport={"width": 390, "height": 844})
+    ana.page.goto(urls[0])
+    sheet = ana.page.locator("#eph-reference")
+    assert not sheet.is_visible()
+    ana.page.locator("#look-up").click()
+    sheet.get_by_text("Who may pass whom").wait_for()
+    sheet.locator(".box summary").click()
+    box = plain(sheet.inner_text())
+    for words in ("Last card turned up", "Mars starts in Aries", "27 planet cards, 3 of each.", "Even", "Uneven"):
+        assert words.lower() in box.lower()
+    assert ana.page.locator(".box .faces i").count() == 12
+    found = Axe().run(ana.page, options={"runOnly": ["wcag2a", "wcag2aa"]})
+    assert not found.response["violations"], found.generate_report()
+    ben = Stargazer(browser, server)
+    ben.page.goto(urls[1])
+    ben.my_turn()
+    ben.move("mars", "taurus")
+    ana.wait(lambda s: "Mars" in ana.said())
+    assert sheet.is_visible()
+    sheet.get_by_role("button", name="Close the reference").click()
+    assert not sheet.is_visible()
+    assert ana.page.evaluate("() => document.documentElement.scrollWidth") <= 390
+    ana.close()
+    ben.close()
+
+
 ASKED = {"starter": 0, "seat": 0, "step": "answer", "colour": "red"}
 
 

@@ -10,7 +10,7 @@ from orrery.games.ephemeris.rules.hands import sign_list
 from orrery.games.ephemeris.rules.heavens import sign_of
 from orrery.games.ephemeris.rules.series import AT_AGAIN
 from orrery.games.ephemeris.rules.table import NOBODY, NONE
-from orrery.kernel.bits import members
+from orrery.kernel.bits import BIT, members
 from orrery.kernel.game import Setup
 from orrery.kernel.match import Ply
 from orrery.kernel.state import OVER
@@ -182,6 +182,9 @@ def i12_stocks(state: Stocks) -> None:
     for p in range(state.seats):
         first = state.place_of(p) + state.stocks[p]
         assert all(state.cards[i] >= 32 for i in range(first, first + state.piles[p])), "face up is seen"
+        if state.out & BIT[p]:
+            assert state.stocks[p] == 0, "who is out has no stock"
+            assert state.turns_left(p) == 0
     assert 0 <= state.choices_left <= state.house.snap_lays, "13"
     if state.seat != OVER:
         assert state.plays(state.seat)

@@ -265,7 +265,24 @@ def test_planets_rotate_from_game_to_game_passing_over_seats_that_are_out() -> N
 
 
 @rule("EPH-321")
-def test_at_the_cap_the_largest_progress_wins_the_game_and_nobody_gets_twelve() -> None:
+@pytest.mark.parametrize(
+    ("value", "ranks", "scores"), [("furthest", [1, 2], [8, 5]), ("net", [2, 1], [3, 5])]
+)
+def test_at_the_cap_nobody_wins_with_fewer_points(value: str, ranks: list[int], scores: list[int]) -> None:
+    match = three("saturn mars", {"orbit_points": value, "series_games": 2}, progress={"saturn": 3, "mars": 5},
+                  furthest={"saturn": 8}, seat=1, left=1)  # fmt: skip
+    match.push("move:venus:gemini")
+    players = match.view(None)["table"]["players"]
+    assert [player["games_won"] for player in players] == [2 - rank for rank in ranks]
+    alone = three("saturn mars", {"orbit_points": value}, progress={"saturn": 3, "mars": 5},
+                  furthest={"saturn": 8}, seat=1, left=1)  # fmt: skip
+    alone.push("move:venus:gemini")
+    assert alone.result is not None
+    assert (alone.result.ranks, alone.result.scores) == (ranks, scores)
+
+
+@rule("EPH-321")
+def test_at_the_cap_the_most_points_win_then_the_larger_progress_and_nobody_gets_twelve() -> None:
     match = three("saturn mars", progress={"saturn": 5, "mars": 2}, seat=1, left=1)
     match.push("move:venus:gemini")
     assert match.result is not None
@@ -274,6 +291,10 @@ def test_at_the_cap_the_largest_progress_wins_the_game_and_nobody_gets_twelve() 
     behind.push("move:venus:gemini")
     assert behind.result is not None
     assert (behind.result.ranks, behind.result.scores) == ([2, 1], [0, 0])
+    equal = three("saturn mars", progress={"saturn": 4, "mars": 2}, furthest={"mars": 4}, seat=1, left=1)
+    equal.push("move:venus:gemini")
+    assert equal.result is not None
+    assert (equal.result.ranks, equal.result.scores) == ([1, 2], [4, 4])
 
 
 @rule("EPH-322")

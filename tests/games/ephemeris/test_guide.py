@@ -56,8 +56,9 @@ def test_what_the_guide_says_of_defaults_is_true() -> None:
     options = agree("ephemeris").options
     assert options["round_cap"] == 100
     assert "The last round is the hundredth" in PLAIN
-    assert options["snap_lays"] == 200
-    assert "After 200 cards the most cards win" in PLAIN
+    assert (options["snap_lays"], options["turn_over"]) == (400, "twice")
+    assert "After 400 cards the most cards win" in PLAIN
+    assert "That happens twice" in PLAIN
     assert (options["pluto_when"], options["orbit_points"], options["start"]) == ("any_time", "furthest", "rolled")
     assert (options["snap_mode"], options["snap_match"]) == ("traditional", "same")
 

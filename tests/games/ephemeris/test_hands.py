@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +10,7 @@ import orrery
 from orrery.api import agree
 from orrery.games.ephemeris.rules import GameOne
 from orrery.kernel.chance import FastChance
+from tests.faces.terminal.table import Table
 from tests.games.ephemeris.helpers import FIVE, OTHER_FIVE, OTHER_FOUR, kinds, one, two, why
 from tests.rules import rule
 
@@ -207,6 +209,26 @@ def test_a_complete_hand_may_read_a_line_for_each_of_its_bodies() -> None:
     left = one()
     left.push("resign", 1)
     assert left.view(0)["table"]["predictions"] == []
+
+
+@rule("EPH-403")
+@pytest.mark.parametrize(("answer", "read"), [("", False), ("y", True)])
+def test_in_a_terminal_the_winner_reads_the_predictions_on_request(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, answer: str, read: bool
+) -> None:
+    hand = ("moon jupiter saturn uranus neptune", "virgo sagittarius capricorn aquarius pisces")
+    match = one(hand, OTHER_FIVE)
+    file = tmp_path / "game.orr"
+    file.write_text(match.record(), encoding="utf-8")
+    words = ("resume", str(file), "--players", "you,casual", "--pace", "0")
+    told = Table(monkeypatch, tmp_path / "data").run(*words, lines=["move:moon:virgo", answer]).out
+    before, _, after = told.partition("Your Winning Hand Predictions: read now?")
+    match.push("move:moon:virgo")
+    for line in match.view(0)["table"]["predictions"]:
+        assert line["text"] not in before
+        assert (line["text"] in " ".join(after.split())) == read
+    assert ("sky-watchers" in after) == read
+    assert max(len(row) for row in after.splitlines()) <= 80
 
 
 @rule("EPH-24")

@@ -9,6 +9,7 @@ import pytest
 import orrery
 from orrery import Match
 from orrery.api import agree
+from orrery.bots.bot import LEVELS
 from orrery.games.ephemeris.rules import Snap
 from orrery.games.ephemeris.rules.cards import fits
 from orrery.kernel.chance import FastChance
@@ -142,8 +143,16 @@ def test_traditional_is_the_default_and_a_common_pile_in_real_time_needs_a_perso
     assert why(match, "ready") == "EPH-607"
     assert why(snap("mars leo"), "call:500") == "EPH-607"
     with pytest.raises(BadOption) as refused:
-        orrery.new("ephemeris", 2, mode="snap", options={**REFLEX, "reaction": "easy"})
+        orrery.new("ephemeris", 2, mode="snap", options={**REFLEX, "reaction": "novice"})
     assert refused.value.refusal.rule == "EPH-607"
+
+
+@rule("EPH-611")
+def test_the_way_to_the_table_may_take_400_ms_and_what_is_more_counts() -> None:
+    words = snap("mars mars", turned=2, beneath="mars", pile=2, options=REFLEX).words
+    assert words.timestamp("call:600", 1.0) == "call:600"
+    assert words.timestamp("call:600", 1.3) == "call:900"
+    assert words.timestamp("call:600", 0.6) == "call:600"
 
 
 @rule("EPH-611")
@@ -192,7 +201,7 @@ def test_a_false_call_costs_a_card_and_the_next_call() -> None:
 @rule("EPH-614")
 def test_programs_react_about_their_median_miss_some_and_never_call_falsely() -> None:
     times: dict[str, list[int]] = {}
-    for level in ("easy", "middle", "hard"):
+    for level in LEVELS:
         times[level] = []
         for number in range(200):
             seed = {"kind": "fair", "seed": f"{number:064x}", "words": 0}
@@ -203,7 +212,8 @@ def test_programs_react_about_their_median_miss_some_and_never_call_falsely() ->
             times[level].append(10 * calls[1])
             match.push("still")  # Leo on nothing, or on Mars: no snap
             assert [event.facts for event in match.events(None) if event.kind == "calls"][1][1] == 0
-    for level, median, misses in (("easy", 1100, 0.2), ("middle", 800, 0.08), ("hard", 550, 0.02)):
+    expected = zip(LEVELS, (1100, 800, 650, 550), (0.2, 0.08, 0.04, 0.02), strict=True)
+    for level, median, misses in expected:
         called = sorted(time for time in times[level] if time)
         assert abs(called[len(called) // 2] - median) < 0.1 * median
         assert abs(times[level].count(0) / 200 - misses) < 0.08

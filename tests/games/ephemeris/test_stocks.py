@@ -4,14 +4,18 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+import pytest
+
 import orrery
 from orrery import Match
 from orrery.faces.terminal.screen import moves_list
 from orrery.games.ephemeris.rules import Stocks
 from orrery.kernel.chance import FastChance
+from orrery.kernel.refusal import BadPosition
 from orrery.lab.simulate import simulate
 from tests.games.ephemeris.helpers import kinds, load, why
 from tests.games.ephemeris.test_snap import FULL
+from tests.golden import file
 from tests.rules import rule
 
 
@@ -100,6 +104,85 @@ def test_an_empty_stock_is_made_of_the_pile_turned_over() -> None:
     assert "turn_over" in kinds(match)
 
 
+@rule("EPH-625")
+def test_a_stock_that_runs_out_for_good_puts_its_player_out_and_leaves_the_pile() -> None:
+    match = table(("", "sun", "moon venus"), ("leo aries", "taurus", "gemini"), turned_over=[2, 0, 0])
+    assert [player["turns_left"] for player in match.view(None)["table"]["players"]] == [0, 2, 2]
+    push(match, "still", "still", "still")
+    assert "out" in kinds(match)
+    assert match.position()["laid_by"] == 1, "the next one lays"
+    assert (match.position()["out"], match.seat) == ([0], 1)
+    assert why(match, "call:300", 0) == "EPH-625"
+    assert match.position()["piles"][0] == ["leo", "aries"]
+    assert orrery.load(match.position()).position() == match.position()
+    assert orrery.replay(match.record()).position() == match.position()
+
+
+@rule("EPH-625")
+def test_the_pile_of_who_is_out_can_be_won() -> None:
+    match = table(("", "sun", "aries"), ("leo aries", "taurus", ""), turned_over=[2, 0, 0], out=[0], laid_by=1, seat=1)
+    push(match, "still", "still")
+    push(match, "call:500", "still")
+    assert match.position()["stocks"][1][-3:] == ["leo", "aries", "aries"]
+    assert [player["out"] for player in match.view(None)["table"]["players"]] == [True, False, False]
+
+
+@rule("EPH-625")
+def test_who_wins_a_snap_with_the_last_card_of_all_is_not_out() -> None:
+    match = table(("mars", "sun"), ("leo", "mars"), turned_over=[2, 0])
+    push(match, "still", "still")
+    push(match, "call:300", "still")
+    assert match.position()["out"] == []
+    assert match.position()["stocks"][0] == ["leo", "mars", "mars"]
+
+
+@rule("EPH-625")
+def test_a_pile_is_turned_over_twice_or_as_agreed() -> None:
+    for value, times in (("never", 0), ("once", 1), ("twice", 2)):
+        most = [0, 0, 0]
+        match = orrery.new("ephemeris", 3, seed=8, mode="snap", options={"turn_over": value, "reaction": "novice"})
+        for event in match.events(None):
+            if event.kind == "turn_over":
+                most[event.seat] += 1
+        assert max(most) == times
+    match = table(("", "sun"), ("leo aries", "taurus"), {"turn_over": "always"})
+    push(match, "still", "still")
+    assert match.position()["turned_over"] == [0, 0], "not counted"
+    assert match.view(None)["table"]["players"][0]["turns_left"] is None
+    with pytest.raises(BadPosition):
+        table(("", "sun"), ("leo aries", "taurus"), turned_over=[3, 0])
+    with pytest.raises(BadPosition):
+        table(("leo", "sun"), ("aries", "taurus"), out=[0], seat=1)
+
+
+@rule("EPH-627")
+def test_the_last_player_takes_what_is_left_on_the_table() -> None:
+    match = table(("", "sun"), ("leo aries", "taurus"), turned_over=[2, 1])
+    push(match, "still", "still")
+    assert match.result is not None
+    assert (match.result.ranks, match.result.scores, match.result.reason) == ([2, 1], [0, 51], "all_cards")
+    left = [event.facts for event in match.events(None) if event.kind == "rest"]
+    assert left == [(2,)]
+
+
+@rule("EPH-628")
+def test_nearly_every_game_ends_by_itself() -> None:
+    reasons: Counter[str] = Counter()
+    for seats, reaction in ((2, "casual"), (4, "casual"), (4, "master,skilled,casual,novice")):
+        for seed in range(15):
+            match = orrery.new("ephemeris", seats, seed=seed, mode="snap", options={"reaction": reaction})
+            assert match.result is not None
+            reasons[match.result.reason] += 1
+    assert reasons["all_cards"] >= 43
+
+
+def test_a_record_from_before_turns_the_pile_over_again_and_again() -> None:
+    match = orrery.replay(file("ephemeris-snap-bots").read_text(encoding="utf-8"))
+    assert match.setup.options["turn_over"] == "always"
+    assert match.setup.options["reaction"] == "hard", "what a master was called"
+    assert match.state.house.reaction_of(0) == 3  # type: ignore[attr-defined]
+
+
 @rule("EPH-626")
 def test_a_false_call_pays_a_card_to_the_next_seat_and_may_not_call_on_the_next() -> None:
     match = table(("leo venus", "sun", "moon"), ("mars", "aries", "gemini"), laid_by=2)
@@ -136,7 +219,7 @@ def test_after_the_last_card_to_be_laid_the_most_cards_win() -> None:
     assert match.result is not None
     assert (match.result.reason, match.result.adjudicated, match.result.ranks) == ("cap", True, [2, 1])
     assert match.view(0)["prompt"].startswith("The last card has been laid")
-    assert orrery.new("ephemeris", 2, seed=1, mode="snap").position()["left"] == 200
+    assert orrery.new("ephemeris", 2, seed=1, mode="snap").position()["left"] == 400
 
 
 @rule("EPH-629")
@@ -152,11 +235,11 @@ def test_the_cards_of_who_leaves_are_put_away() -> None:
 
 @rule("EPH-614", "EPH-622")
 def test_programs_react_by_themselves_and_alone_they_lay_card_after_card() -> None:
-    mixed = orrery.new("ephemeris", 3, seed=2, mode="snap", options={"reaction": "middle,person,hard"})
+    mixed = orrery.new("ephemeris", 3, seed=2, mode="snap", options={"reaction": "casual,person,master"})
     assert mixed.seat == 1
     found = simulate("ephemeris", mode="snap", bots=["greedy"], seats=3, games=30, seed=1)
     assert found["games"] == 30
-    match = orrery.new("ephemeris", 2, seed=3, mode="snap", options={"reaction": "hard,easy"})
+    match = orrery.new("ephemeris", 2, seed=3, mode="snap", options={"reaction": "master,novice"})
     assert match.result is not None
     assert {ply.text for ply in match.plies} == {"lay"}
     assert all(ply.forced for ply in match.plies)
@@ -165,7 +248,7 @@ def test_programs_react_by_themselves_and_alone_they_lay_card_after_card() -> No
 def test_a_quick_bot_wins_more_than_a_slow_one() -> None:
     won = 0
     for seed in range(60):
-        match = orrery.new("ephemeris", 2, seed=seed, mode="snap", options={"reaction": "hard,easy"})
+        match = orrery.new("ephemeris", 2, seed=seed, mode="snap", options={"reaction": "master,novice"})
         assert match.result is not None
         won += match.result.ranks[0] == 1
     assert won > 45

@@ -1,6 +1,7 @@
 """A table at one device: people and bots take their turns until the game is over or somebody leaves."""
 from __future__ import annotations
 
+from contextlib import suppress
 from textwrap import wrap
 from time import monotonic, sleep
 
@@ -11,7 +12,7 @@ from orrery.faces.terminal.lesson import LEAVE, step_lines
 from orrery.faces.terminal.reading import find_move
 from orrery.faces.terminal.result import result_table
 from orrery.faces.terminal.saves import TERMINAL, write_game
-from orrery.faces.terminal.screen import last_turn, screen
+from orrery.faces.terminal.screen import afterword, last_turn, screen
 from orrery.kernel.refusal import Refused
 from orrery.table import LocalTable, Memory, commands
 from orrery.table.memory import Due
@@ -189,6 +190,18 @@ class Session:
         if self.people:
             self.desk.say_where("The record is in", write_game(self.memory))
             self.table.journal.store.forget(TERMINAL, self.memory.code)
+            self.offer_afterword()
+
+    def offer_afterword(self) -> None:
+        """Some games have something to read when they are over, for the winner first."""
+        match = self.match
+        result = match.result
+        assert result is not None
+        winners = [seat for seat in self.people if result.ranks[seat] == 1]
+        title, text = afterword(match, winners[0] if winners else self.eyes, self.desk.console)
+        with suppress(Gone):  # the game is over and kept: who leaves here leaves nothing undone
+            if title and self.desk.agrees(f"{title.rstrip('!')}: read now?", default=False):
+                self.desk.say(text)
 
 
 def introduce(memory: Memory) -> str:

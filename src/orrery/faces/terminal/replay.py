@@ -7,12 +7,13 @@ from pathlib import Path
 from orrery.faces.terminal.desk import Desk, Gone
 from orrery.faces.terminal.result import result_table
 from orrery.faces.terminal.saves import read_record
-from orrery.faces.terminal.screen import screen
+from orrery.faces.terminal.screen import afterword, screen
 from orrery.kernel.match import Match
 from orrery.kernel.record import result_data
 from orrery.kernel.refusal import BadOption
 
 KEYS = "Enter: next · b: back · a number: go there · q: quit"
+READ = " · r: "
 
 
 def replay(file: Path, at: int | None, eyes: str | None, *, as_json: bool) -> None:
@@ -72,9 +73,14 @@ def step_through(desk: Desk, match: Match, number: int, seat: int | None) -> Non
         desk.show(screen(here, seat, desk.console, limit=desk.console.height - 3))
         if here.result is not None:
             desk.say(result_table(here))
-        desk.say(f"Position {number} of {match.number}.  {KEYS}", "dim")
+        title, text = afterword(here, seat, desk.console)
+        read = f"{READ}{title}" if title else ""
+        desk.say(f"Position {number} of {match.number}.  {KEYS}{read}", "dim")
         try:
             line = desk.ask("> ").lower()
+            if line == "r" and title:
+                desk.say(text)
+                line = desk.ask("Enter: back to the table ").lower() or str(number)
         except (Gone, KeyboardInterrupt):
             return
         if line in ("q", "quit", "exit"):

@@ -73,6 +73,14 @@ def draw_block(block: Block, width: int, colours: Mapping[str, str]) -> list[Ren
     return [title(block.title, width), *(tint(line, colours) for line in lines)]
 
 
+def afterword(match: Match, seat: int | None, console: Console) -> tuple[str, RenderableType]:
+    """What a seat may read when the game is over: a title and the text; an empty title if there is nothing."""
+    view = match.view(seat)
+    blocks = match.setup.game.picture(match.setup).afterword(view)
+    drawn = [part for block in blocks for part in draw_block(block, console.width, palette(match, view))]
+    return blocks[0].title if blocks else "", Group(*drawn)
+
+
 def palette(match: Match, view: Data) -> dict[str, str]:
     """The colour of each player by name; none for who has one by the rules of the game, which the game shows itself."""
     players = view["table"].get("players") or []

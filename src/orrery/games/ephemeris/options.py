@@ -4,9 +4,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
+from orrery.games.ephemeris.rules.house import OLD_REACTIONS
 from orrery.kernel.game import Mode, Setup
 from orrery.kernel.options import Choice, Number, Option, PerSeat, Value
 from orrery.kernel.refusal import Refusal
+
+
+class Reflexes(PerSeat):
+    """How quick a bot is, by the names of the house's levels; older records have other names."""
+
+    def fits(self, word: str) -> bool:
+        return word in OLD_REACTIONS or super().fits(word)
+
 
 MODES = (
     Mode(
@@ -222,25 +231,40 @@ OPTIONS: tuple[Option, ...] = (
         "Traditional Snap: cards laid before the most cards win, if nobody has won them all.",
         20,
         1000,
-        200,
+        400,
         "EPH-628",
         modes=("snap",),
         before=200,
     ),
+    Choice(
+        "turn_over",
+        "Traditional Snap: how often you may turn your pile over when your stock runs out.",
+        {
+            "twice": "Twice. When your stock runs out a third time, you're out.",
+            "once": "Once. When your stock runs out again, you're out.",
+            "never": "Never. When your stock runs out, you're out.",
+            "always": "As often as you like. You're out when you've lost every card.",
+        },
+        "twice",
+        "EPH-625",
+        modes=("snap",),
+        before="always",
+    ),
     Number("snap_runs", "One common pile: how often the deck is gone through.", 1, 5, 2, "EPH-606", modes=("snap",)),
-    PerSeat(
+    Reflexes(
         "reaction",
-        "Who calls in real-time Snap: a person, or a bot that is so quick.",
+        "Who calls in real-time Snap: a person, or a bot with these reflexes.",
         {
             "person": "A person calls.",
-            "easy": "Slow, and misses some.",
-            "middle": "Quicker.",
-            "hard": "Quick, and hardly ever misses one.",
+            "novice": "Slow, and misses some.",
+            "casual": "Quicker.",
+            "skilled": "Quick.",
+            "master": "Very quick, and hardly ever misses a snap.",
         },
         "person",
         "EPH-614",
         numbers=None,
-        for_bots="middle",
+        for_bots="casual",
         modes=("snap",),
     ),
 )

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from textwrap import wrap
 from typing import ClassVar
 
 from orrery.games.ephemeris.options import by_way
@@ -13,6 +14,7 @@ from orrery.kernel.text import Block, Line, Span, line
 
 STYLES = {"yellow": "bold yellow", "red": "bold red", "blue": "bold blue"}
 LAST_ROUNDS = 10
+LINE = 76  # letters of a sentence, with what a terminal puts before it
 OLD_SKY = "For fun, and with a bow to the sky-watchers of Babylon, who began it."
 
 
@@ -28,7 +30,6 @@ class EphemerisPicture(Picture):
             Block(self.title(view), self.middle(view)),
             Block("Seats", self.seats(view)),
             *self.own(view),
-            *self.after(view),
         ]
 
     def title(self, view: Data) -> str:
@@ -39,10 +40,6 @@ class EphemerisPicture(Picture):
         raise NotImplementedError
 
     def own(self, view: Data) -> list[Block]:
-        return []
-
-    def after(self, view: Data) -> list[Block]:
-        """What may be read when the game is over."""
         return []
 
     def about(self, view: Data, player: Data) -> str:
@@ -117,14 +114,17 @@ class HandsPicture(EphemerisPicture):
             rows.append(line(Span(f"{table['left']} rounds left; then the nearest hand wins", "bold red")))
         return tuple(rows)
 
-    def after(self, view: Data) -> list[Block]:
-        """EPH-403: for the winner, and for those who look on."""
+    def afterword(self, view: Data) -> list[Block]:
+        """EPH-403: a complete hand, a line for each of its bodies."""
         lines = view["table"]["predictions"]
-        if not lines or (view["you"] is not None and view["result"]["ranks"][view["you"]] != 1):
+        if not lines:
             return []
-        title = "Winning Hand Predictions" if view["you"] is None else "Your Winning Hand Predictions!"
-        rows = [line(Span(OLD_SKY, "dim"))]
-        rows += [line(f"{self.name(p['body'])} in {self.name(p['sign'])}: {p['text']}") for p in lines]
+        won = view["you"] is not None and view["result"]["ranks"][view["you"]] == 1
+        title = "Your Winning Hand Predictions!" if won else "Winning Hand Predictions"
+        rows = [line(Span(part, "dim")) for part in wrap(OLD_SKY, LINE)]
+        for told in lines:
+            rows.append(line(f"{self.name(told['body'])} in {self.name(told['sign'])}"))
+            rows += [line(f"  {part}") for part in wrap(told["text"], LINE - 2)]
         return [Block(title, tuple(rows))]
 
     def about(self, view: Data, player: Data) -> str:
@@ -221,6 +221,9 @@ class SnapPicture(EphemerisPicture):
         return f"{marker}{player['score']:>3} cards, {player['snaps']} snaps  {answer}"
 
 
+TURNS = ("last stock", "1 turn-over left", "2 turn-overs left")
+
+
 class StocksPicture(EphemerisPicture):
     caps = "cards to lay"
 
@@ -238,7 +241,8 @@ class StocksPicture(EphemerisPicture):
         return tuple(rows)
 
     def about(self, view: Data, player: Data) -> str:
-        state = "out" if player["out"] else player["answer"] or ""
+        turns = "" if player["turns_left"] is None else TURNS[player["turns_left"]]
+        state = "out" if player["out"] else player["answer"] or turns
         return f"{player['score']:>3} cards, {player['snaps']} snaps  {state}"
 
 

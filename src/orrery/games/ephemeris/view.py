@@ -10,6 +10,7 @@ from orrery.games.ephemeris.rules import Ephemeris, GameOne, GameThree, GameTwo,
 from orrery.games.ephemeris.rules.eclipse import Contest
 from orrery.games.ephemeris.rules.hands import COMPLETE, sign_list
 from orrery.games.ephemeris.rules.heavens import sign_of
+from orrery.games.ephemeris.rules.house import ALWAYS
 from orrery.games.ephemeris.rules.series import AT_MOVE
 from orrery.games.ephemeris.rules.table import NOBODY, NONE
 from orrery.games.ephemeris.rules.three import ORDERS
@@ -275,6 +276,7 @@ class StocksView(EphemerisView):
             "pile": int(state.piles[player]),
             "top": None if top == NONE else self.almanac.kinds[top],
             "out": not state.plays(player),
+            "turns_left": None if state.house.turns_over == ALWAYS else int(state.turns_left(player)),
             "snaps": int(state.snaps[player]),
             "barred": bool(state.barred >> player & 1),
             "answered": answered,

@@ -6,6 +6,8 @@
 | `piles` | for each seat the cards that lie face up, the one laid last at the end | none |
 | `unseen` | for each seat the places in its stock, from 1, of cards that have never lain face up | all of them |
 | `laid_by` | who laid the last card | the seat before the starting one |
+| `turned_over` | how often each seat has turned its pile over, unless that may be done always | 0 |
+| `out` | seats whose stock ran out for good | none |
 | `snaps` | snaps won by each seat | 0 |
 | `marker`, `barred` | a seat; seats that may not call on this card | 0, none |
 | `answered`, `answers` | seats that have answered; 0 for no call, else its time, for each seat | none |
@@ -15,16 +17,18 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from orrery.games.ephemeris.position.cards import CALLS, read_calls, write_calls
-from orrery.games.ephemeris.position.common import EphemerisPosition
+from orrery.games.ephemeris.position.common import EphemerisPosition, mask
 from orrery.games.ephemeris.rules import Stocks
+from orrery.games.ephemeris.rules.house import ALWAYS
 from orrery.games.ephemeris.rules.stocks import SEEN
+from orrery.kernel.bits import members
 from orrery.kernel.position import Data, Keys, refuse
 from orrery.kernel.vectors import vec
 
 
 class StocksPosition(EphemerisPosition):
     usual_reason = "all_cards"
-    own = CALLS | {"stocks", "piles", "unseen", "laid_by"}
+    own = CALLS | {"stocks", "piles", "unseen", "laid_by", "turned_over", "out"}
 
     def write_own(self, state: Stocks) -> Data:
         kinds = list(self.almanac.kinds)
@@ -36,6 +40,8 @@ class StocksPosition(EphemerisPosition):
             "piles": [self.ids(kinds, [card % int(SEEN) for card in pile]) for pile in piles],
             "unseen": [[place + 1 for place, card in enumerate(stock) if card < SEEN] for stock in stocks],
             "laid_by": int(state.layer),
+            "turned_over": [int(state.turns >> (2 * seat)) & 3 for seat in seats],
+            "out": members(state.out),
             **write_calls(state),
         }
 
@@ -64,6 +70,15 @@ class StocksPosition(EphemerisPosition):
             state.stocks = vec[i64]([len(cards) for cards in stocks])
             state.piles = vec[i64]([len(cards) for cards in piles])
         state.layer = keys.number("laid_by", 0, self.seats - 1, int(state.layer))
+        turned = keys.numbers("turned_over")
+        most = 0 if state.house.turns_over == ALWAYS else int(state.house.turns_over)
+        if any(not 0 <= times <= most for times in turned):
+            refuse("turned_over", f"here a pile is turned over {most} times at the most, or it is not counted")
+        state.turns = sum(times << (2 * seat) for seat, times in enumerate(turned))
+        out = keys.some_seats("out")
+        if any(state.stocks[seat] or state.turns_left(seat) for seat in out) or state.seat in out:
+            refuse("out", "who is out has no stock, may not turn the pile over once more, and decides nothing")
+        state.out = mask(out)
         read_calls(keys, state)
 
     def places(self, value: object, most: int) -> list[int]:

@@ -26,8 +26,8 @@ LAY: Final[i64] = 272
 RESIGN_SNAP: Final[i64] = 273  # + seat
 
 SAME_TIME: Final[i64] = 2  # EPH-612: 20 ms
-MEDIANS: Final = (110, 80, 55)  # EPH-614: of programs, in hundredths of a second
-MISSES: Final = (20, 8, 2)  # per cent
+MEDIANS: Final = (110, 80, 65, 55)  # EPH-614: of programs, from novice to master, in hundredths of a second
+MISSES: Final = (20, 8, 4, 2)  # per cent
 SIGMA: Final = 0.25
 HALF: Final = 536870912.0  # of a word of chance
 

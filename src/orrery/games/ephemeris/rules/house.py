@@ -24,6 +24,9 @@ CHOSEN: Final[i64] = 1
 ROTATE: Final[i64] = 2
 EITHER: Final[i64] = 3
 
+# Option `turn_over` (EPH-625): so many times, or
+ALWAYS: Final[i64] = 3
+
 # Option `snap_match` (EPH-602): each includes the one before.
 SAME: Final[i64] = 0
 HOME: Final[i64] = 1
@@ -31,7 +34,8 @@ FAMILY: Final[i64] = 2
 
 # Options `knowledge` and `reaction` for each seat: a person decides and is asked (EPH-324, EPH-614).
 PERSON: Final[i64] = -1
-REACTIONS: Final = {"person": -1, "easy": 0, "middle": 1, "hard": 2}
+REACTIONS: Final = {"person": -1, "novice": 0, "casual": 1, "skilled": 2, "master": 3}
+OLD_REACTIONS: Final = {"easy": 0, "middle": 1, "hard": 3}  # what they were called in older records
 
 
 class House:
@@ -40,7 +44,7 @@ class House:
     __slots__ = (
         "answer_seconds", "eclipse", "knowledge", "neat_deck", "net_points", "open_hands", "own_turn", "pair_again",
         "pair_bodies", "pair_signs", "planets", "pluto", "pluto_any_time", "reaction", "reflex", "repetition",
-        "round_cap", "series_games", "snap_lays", "snap_match", "snap_runs", "start_rolled",
+        "round_cap", "series_games", "snap_lays", "snap_match", "snap_runs", "start_rolled", "turns_over",
     )  # fmt: skip
 
     def __init__(self, options: Mapping[str, int | str]) -> None:
@@ -65,9 +69,11 @@ class House:
         self.pair_again: bool = options["pair_again"] == "on"  # EPH-505
         self.reflex: bool = options["snap_mode"] != "nerve"  # EPH-607: called in real time
         self.snap_lays: i64 = int(options["snap_lays"])  # EPH-628
+        self.turns_over: i64 = ["never", "once", "twice", "always"].index(str(options["turn_over"]))
         self.snap_match: i64 = ["same", "home", "family"].index(str(options["snap_match"]))
         self.snap_runs: i64 = int(options["snap_runs"])  # EPH-606
-        self.reaction: vec[i64] = vec[i64]([REACTIONS[word] for word in str(options["reaction"]).split(",")])
+        reactions = {**REACTIONS, **OLD_REACTIONS}
+        self.reaction: vec[i64] = vec[i64]([reactions[word] for word in str(options["reaction"]).split(",")])
 
     def knowledge_of(self, seat: i64) -> i64:
         """Per cent of the questions a program in that seat can answer, or PERSON."""

@@ -119,7 +119,7 @@ class Series(Ephemeris):
         self.finish(LAST_STANDING)
 
     def adjudicate(self) -> None:
-        """EPH-321: the largest progress wins the game."""
+        """EPH-321: the most points win the game."""
         self.end_game(CAP)
 
     def end_game(self, reason: str) -> None:
@@ -146,18 +146,12 @@ class Series(Ephemeris):
         """EPH-319 to EPH-322: 12 for the winner, the signs passed into for the others, nothing for who left."""
         totals = self.sheet.totals[:]
         games_won = self.sheet.games_won[:]
-        best: i64 = -1000
-        for p in range(self.seats):
-            if not self.is_retired(p) and self.planet[p] != NONE and self.progress[self.planet[p]] > best:
-                best = self.progress[self.planet[p]]
-        for p in range(self.seats):
-            if self.is_retired(p):
-                continue
-            points = self.signs_entered(p)
-            if p == self.winner:
-                points = ORBIT
+        playing = [p for p in range(self.seats) if not self.is_retired(p)]
+        best = max([self.standing(p) for p in playing])
+        for p in playing:
+            points = ORBIT if p == self.winner else self.signs_entered(p)
             totals[p] += points
-            if p == self.winner or (self.winner == NOBODY and self.progress[self.planet[p]] == best):
+            if p == self.winner or (self.winner == NOBODY and self.standing(p) == best):
                 games_won[p] += 1
             self.tell("points", p, points, totals[p])
         self.sheet = Sheet(totals, games_won)
@@ -169,6 +163,11 @@ class Series(Ephemeris):
             return 0
         signs = self.progress[planet] if self.house.net_points else sign_of(self.furthest, planet)
         return signs if signs > 0 else 0
+
+    def standing(self, seat: i64) -> tuple[int, int]:
+        """EPH-321: by what a game that reached the cap is won: points, then how far a planet stands ahead."""
+        planet = self.planet[seat]
+        return int(self.signs_entered(seat)), int(self.progress[planet]) if planet != NONE else 0
 
     # Another game? (EPH-327) --------------------------------------------------------------------------------
 
@@ -211,9 +210,9 @@ class Series(Ephemeris):
         return self.sheet.totals[seat]
 
     def merit(self, seat: i64) -> tuple[int, int]:
-        """By points, then games won; a single game that reached the cap by progress, negative or not (EPH-321)."""
+        """By points, then games won; a single game that reached the cap by EPH-321."""
         if self.reason == CAP and self.game == 1:
-            return (int(self.progress[self.planet[seat]]) if self.planet[seat] != NONE else 0), 0
+            return self.standing(seat)
         return int(self.sheet.totals[seat]), int(self.sheet.games_won[seat])
 
 

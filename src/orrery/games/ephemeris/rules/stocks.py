@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from orrery.games.ephemeris.rules.calls import LAY, NO_CALL, RESIGN_SNAP, Calls
 from orrery.games.ephemeris.rules.cards import deck_of, fits
 from orrery.games.ephemeris.rules.heavens import Heavens
-from orrery.games.ephemeris.rules.house import House
+from orrery.games.ephemeris.rules.house import ALWAYS, House
 from orrery.games.ephemeris.rules.table import CAP, EMPTY, NOBODY, NONE, ZEROS
 from orrery.kernel.bits import BIT
 from orrery.kernel.chance import Chance
@@ -28,7 +28,7 @@ class Stocks(Calls):
     seat 1, and so on. So a pile that is turned over is a stock already, in the order in which it was laid.
     """
 
-    __slots__ = ("cards", "layer", "piles", "stocks")
+    __slots__ = ("cards", "layer", "out", "piles", "stocks", "turns")
 
     def __init__(self, seats: i64, heavens: Heavens, house: House, chance: Chance) -> None:
         super().__init__(seats, heavens, house, chance)
@@ -36,6 +36,8 @@ class Stocks(Calls):
         self.stocks: vec[i64] = EMPTY  # how many cards of each seat lie face down
         self.piles: vec[i64] = EMPTY  # and face up
         self.layer: i64 = NOBODY  # who laid the last card
+        self.turns: i64 = 0  # how often each seat has turned its pile over, two bits each; not counted with ALWAYS
+        self.out: i64 = 0  # set of seats whose stock ran out for good (EPH-625)
 
     def begin(self, log: Log | None) -> None:
         """EPH-621: all cards are dealt out, as evenly as they go; the seat that was drawn lays first."""
@@ -61,6 +63,8 @@ class Stocks(Calls):
         twin.stocks = self.stocks[:]
         twin.piles = self.piles[:]
         twin.layer = self.layer
+        twin.turns = self.turns
+        twin.out = self.out
         return twin
 
     # The row of cards -----------------------------------------------------------------------------------------
@@ -82,8 +86,8 @@ class Stocks(Calls):
         return self.cards[self.place_of(seat) + self.held(seat) - 1] % SEEN
 
     def plays(self, seat: i64) -> bool:
-        """EPH-627: without cards a seat is out."""
-        return not self.is_retired(seat) and self.held(seat) > 0
+        """EPH-625, EPH-627: without cards a seat is out, or when it has none to lay any more."""
+        return not self.is_retired(seat) and self.held(seat) > 0 and self.out & BIT[seat] == 0
 
     def next_layer(self) -> i64:
         seat = (self.layer + 1) % self.seats
@@ -99,6 +103,8 @@ class Stocks(Calls):
         if self.stocks[seat] == 0:
             self.stocks[seat] = self.piles[seat]
             self.piles[seat] = 0
+            if self.house.turns_over != ALWAYS:
+                self.turns += BIT[2 * seat]
             self.tell("turn_over", seat)
         first = self.place_of(seat)
         last = first + self.held(seat) - 1
@@ -116,6 +122,18 @@ class Stocks(Calls):
         else:
             self.reveal("lay", seat, card)
         self.ask()
+
+    def turns_left(self, seat: i64) -> i64:
+        """EPH-625: how often a seat may still turn its pile over; with ALWAYS it never gets less."""
+        return self.house.turns_over - ((self.turns >> (2 * seat)) & 3)
+
+    def drop_out(self) -> None:
+        """EPH-625: a seat that has to lay and may not turn its pile over once more is out; the last one stays."""
+        seat = self.next_layer()
+        while self.stocks[seat] == 0 and self.turns_left(seat) == 0 and self.playing() > 1:
+            self.out |= BIT[seat]
+            self.tell("out", seat)
+            seat = self.next_layer()
 
     def showing(self) -> i64:
         """EPH-623: the set of seats whose top card fits that of another seat."""
@@ -173,32 +191,47 @@ class Stocks(Calls):
     def go_on(self) -> None:
         """EPH-627, EPH-628: all cards are won, or the last card has been laid, or play goes on."""
         self.choices_left -= 1
-        if self.has_one_all():
-            self.finish(ALL_CARDS)
+        self.drop_out()
+        if self.playing() == 1:
+            self.win_all()
         elif self.choices_left == 0:
             self.finish(CAP)
         else:
             self.lay()
 
-    def has_one_all(self) -> bool:
-        """Whether a single seat has cards; it has won."""
+    def playing(self) -> i64:
+        """How many seats still play."""
         playing: i64 = 0
         for p in range(self.seats):
             if self.plays(p):
                 playing += 1
-        if playing != 1:
-            return False
+        return playing
+
+    def win_all(self) -> None:
+        """EPH-627: the only seat that still plays takes the piles of those who are out, and has won."""
         self.winner = self.next_layer()
-        return True
+        put_away: i64 = 0  # EPH-629
+        for i in range(len(self.retired)):
+            put_away |= BIT[self.retired[i]]
+        left = self.collect(self.winner, self.out & ~put_away)
+        if left > 0:
+            self.tell("rest", self.winner, left)
+        self.finish(ALL_CARDS)
 
     def take(self, winner: i64, fitting: i64) -> None:
-        """EPH-624: the piles go under the winner's stock, in the order of seats."""
+        """EPH-624: the piles that fit go to who was quickest."""
         if winner == NOBODY:
             self.tell("lapse", NOBODY)
             return
+        won = self.collect(winner, fitting)
+        self.score_snap(winner)
+        self.tell("snap", winner, won)
+
+    def collect(self, winner: i64, losers: i64) -> i64:
+        """Put the piles of some seats under a stock, in the order of seats; how many cards they were."""
         won = EMPTY[:]
         for p in range(self.seats):
-            if fitting & BIT[p]:
+            if losers & BIT[p]:
                 end = self.place_of(p) + self.held(p)
                 for i in range(end - self.piles[p], end):
                     won = append(won, self.cards[i])
@@ -210,16 +243,15 @@ class Stocks(Calls):
             if p == winner:
                 for i in range(len(won)):
                     cards = append(cards, won[i])
-            if fitting & BIT[p] == 0:
+            if losers & BIT[p] == 0:
                 for i in range(first + self.stocks[p], first + self.held(p)):
                     cards = append(cards, self.cards[i])
         self.cards = cards
         for p in range(self.seats):
-            if fitting & BIT[p]:
+            if losers & BIT[p]:
                 self.piles[p] = 0
         self.stocks[winner] += len(won)
-        self.score_snap(winner)
-        self.tell("snap", winner, len(won))
+        return len(won)
 
     def pay(self, seat: i64) -> None:
         """EPH-626: the top of the stock goes, unseen, under the stock of the next seat that plays."""
@@ -248,8 +280,8 @@ class Stocks(Calls):
     def lapse(self, seat: i64) -> None:
         """EPH-629: the cards of who leaves are put away; if one seat with cards is left, it has won them all."""
         self.answers[seat] = NO_CALL
-        if self.has_one_all():
-            self.finish(ALL_CARDS)
+        if self.playing() == 1:
+            self.win_all()
         elif seat == self.seat:
             if self.decides(seat):
                 self.ask_from(seat + 1)

@@ -171,6 +171,8 @@ class StocksWords(CallWords):
                 "lay", {"card": self.things.cards}, "{who} lay[s] {card}.", lights=lambda event: [f"pile-{event.seat}"],
             ),
             Telling("turn_over", sentence="{who} turn[s] the pile over: it’s the stock again."),
+            Telling("out", sentence="{who} [are|is] out, with nothing left to lay."),
+            Telling("rest", {"count": NUMBER}, "{who} take[s] what is left on the table: {count:card}."),
             Telling("snap", {"count": NUMBER}, "{who} win[s] {count:card}."),
             Telling("pay", {"paid": NUMBER, "to": self.things.seats}, pay, lights=["who"]),
         ]  # fmt: skip
@@ -182,7 +184,9 @@ class StocksWords(CallWords):
 
     def why_not(self, state: Any, seat: int, move: int) -> Refusal | None:
         if move < self.resign and not state.is_retired(seat) and not state.plays(seat):
-            return Refusal("You have no cards left, so you are out.", "EPH-627")
+            if state.out >> seat & 1:
+                return Refusal("Your stock has run out for good, so you’re out.", "EPH-625")
+            return Refusal("You have no cards left, so you’re out.", "EPH-627")
         return super().why_not(state, seat, move)
 
     def ending(self, state: Any) -> str:
