@@ -27,14 +27,23 @@ ODD: tuple[Any, ...] = (
 def mutated(positions: list[Data], dice: Random) -> Data:
     """One of these positions with one to three things wrong with it, or perhaps still right."""
     position = copy.deepcopy(dice.choice(positions))
-    if dice.random() < 0.2:  # a scenario by hand: a few keys only
-        kept = dice.random()
-        for key in [key for key in position if key != "game" and dice.random() > kept]:
-            del position[key]
+    if dice.random() < 0.2:
+        position = by_hand(position, dice)
     for _ in range(dice.choice((1, 1, 1, 2, 3))):
         with suppress(RecursionError):  # an odd value that is nested too deeply to be copied
             dice.choice(WAYS)(position, dice.choice(positions), dice)
     return position
+
+
+def by_hand(position: Data, dice: Random) -> Data:
+    """A few keys only, as who writes a scenario by hand gives them; within tables too."""
+    kept = dice.random()
+    always = ("game", "mode", "seats", "options", "pack")
+    found = {key: value for key, value in position.items() if key in always or dice.random() < kept}
+    for key, value in found.items():
+        if isinstance(value, list) and value and all(isinstance(entry, dict) for entry in value) and key != "stack":
+            found[key] = [{k: v for k, v in entry.items() if dice.random() < kept} for entry in value]
+    return found
 
 
 def spots(value: Any) -> Iterator[Spot]:

@@ -11,18 +11,22 @@ from functools import cache
 from random import Random
 from typing import Any
 
+import pytest
+
 import orrery
 from orrery import Match
 from orrery.kernel.chance import FastChance
 from orrery.kernel.events import Log
+from orrery.kernel.fields import Declared
 from orrery.kernel.refusal import BadPosition
 from orrery.kernel.state import OVER
-from tests.battery.mutations import mutated
+from tests.battery.mutations import by_hand, mutated
 from tests.battery.sample import Case, at, cases, finished, positions, rules_of
 
 MUTATIONS = int(os.environ.get("ORRERY_MUTATIONS", "300"))  # of each game
 PATIENCE = 20_000  # choices before a game is called endless
 LONGEST_SENTENCE = 400
+DICE = 8  # ways in which what is missing is filled in
 
 
 @cache
@@ -45,8 +49,9 @@ def is_one_sentence(text: str) -> bool:
 
 
 def test_a_mutated_position_is_refused_with_a_sentence_or_played_to_its_end(case: Case) -> None:
-    tables = sum(table.game == case.game for table in cases())
-    for number in range(-(-MUTATIONS // tables)):
+    if not isinstance(case.setup().position, Declared):
+        pytest.skip("its position is not declared by fields yet")
+    for number in range(-(-MUTATIONS // tables_of(case))):
         dice = Random(f"{case} {number}")
         position = mutated(material(case), dice)
         try:
@@ -55,6 +60,29 @@ def test_a_mutated_position_is_refused_with_a_sentence_or_played_to_its_end(case
             assert is_one_sentence(refused.refusal.text), f"{number}: {refused.refusal.text}"
             continue
         is_as_good_as_any(case, match, dice)
+
+
+def test_whether_a_position_loads_does_not_hang_on_the_dice(case: Case) -> None:
+    """What is missing is filled in by chance, and never contradicts what is given."""
+    if not isinstance(case.setup().position, Declared):
+        pytest.skip("its position is not declared by fields yet")
+    for number in range(-(-MUTATIONS // 10 // tables_of(case))):
+        dice = Random(f"{case} dice {number}")
+        position = by_hand(dice.choice(material(case)), dice)
+        verdicts = {is_accepted({**position, "chance": {"seed": seed}}) for seed in range(DICE)}
+        assert len(verdicts) == 1, f"{number}: some dice refuse it"
+
+
+def is_accepted(position: dict[str, Any]) -> bool:
+    try:
+        orrery.load(position, settle=False)
+    except BadPosition:
+        return False
+    return True
+
+
+def tables_of(case: Case) -> int:
+    return sum(table.game == case.game for table in cases())
 
 
 def is_as_good_as_any(case: Case, match: Match, dice: Random) -> None:

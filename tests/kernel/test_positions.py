@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from mypy_extensions import i64
 
 import orrery
 from orrery.games.positions import page
@@ -115,13 +116,13 @@ def test_a_script_says_what_the_dice_show_and_what_a_shuffle_brings_to_the_top()
     chance.below(12)
     assert chance.below(6) in range(6), "there is no 9 on this die, so the stream decides"
     assert ScriptedChance([4], FairChance(bytes(32))).below(6) == 3
-    cards = vec(range(5))
+    cards = vec[i64](range(5))
     twin = chance.copy()
     chance.shuffle(cards)
     assert list(cards)[:2] == [2, 0] and sorted(cards) == [0, 1, 2, 3, 4]
     assert isinstance(twin, ScriptedChance)
     twin.top_last = True
-    cards = vec(range(5))
+    cards = vec[i64](range(5))
     twin.shuffle(cards)
     assert list(cards)[:-3:-1] == [2, 0]
     assert chance.below(6) == 1
@@ -134,7 +135,7 @@ def test_an_entry_of_a_script_waits_for_a_draw_of_its_sort() -> None:
     assert isinstance(chance, ScriptedChance)
     chance.numbers = {"b": [1]}
     assert chance.below(1) == 0
-    cards = vec(range(3))
+    cards = vec[i64](range(3))
     chance.shuffle(cards)
     assert cards[0] == 1
     assert chance.below(6) == 2

@@ -31,7 +31,6 @@ def test_a_position_needs_only_what_matters() -> None:
         ({"entity_row": ["maw", "maw", None, None]}, "two places"),
         ({"turn": {"spent": ["choir"]}}, "not where it would have to be"),
         ({"adversary": {}}, "there is none"),
-        ({"stack": [{"kind": "nonsense"}]}, "no 'nonsense'"),
         ({"retired": [0]}, "has retired"),
         ({"seat": None, "reason": "boredom"}, "ascension, capped, retired"),
         ({"seat": None, "reason": ""}, "belongs to a game that is over"),
@@ -53,14 +52,9 @@ def test_a_position_needs_only_what_matters() -> None:
         ({"players": [{"chaos": ["scholar"]}, {}]}, "cannot be there"),
         ({"artifacts_used": ["prism"]}, "by a player who has it"),
         ({"stack": 5}, "must be a list"),
-        ({"stack": [{"kind": "card_done"}]}, "cannot lie on each other"),
-        ({"stack": [{"kind": "space_pick", "place": 0, "left": 0}]}, "does not fit the board"),
-        ({"stack": [{"kind": "attack_commit", "place": 0, "left": 3}]}, "does not fit the board"),
-        ({"stack": [{"kind": "token_galaxy"}]}, "does not fit the board"),
-        ({"stack": [{"kind": "token_galaxy", "left": 1}]}, "has no 'left'"),
+        ({"stack": [{"kind": "fetch_pick"}]}, "belongs to a whole position"),
         ({"turn": {"in_play": "move_p"}}, "goes together with the step card_done"),
         ({"turn": {"draws": 2}}, "0 cards still to draw"),
-        ({"phase": "upkeep", "stack": [{"kind": "fetch_pick"}]}, "only in the Cosmic Power Phase"),
         ({"seats": 3, "retired": [1, 2]}, "only one seat is left"),
         ({"phase": "setup", "players": [{"celestial": "kharyb"}, {}]}, "need not choose one"),
         ({"phase": "setup", "players": [{"hand": ["move_p"]}, {}]}, "before all Celestials are chosen"),
@@ -69,6 +63,43 @@ def test_a_position_needs_only_what_matters() -> None:
 def test_a_wrong_position_is_refused_by_key(keys: dict[str, Any], reason: str) -> None:
     with pytest.raises(orrery.Refused, match=reason):
         orrery.load({"game": "laniakea", "seats": 2, "first": 0, "seat": 0, **keys})
+
+
+@pytest.mark.parametrize(
+    ("stack", "reason"),
+    [
+        ([{"kind": "nonsense"}], "no 'nonsense'"),
+        ([{"kind": "card_done"}], "cannot lie on each other"),
+        ([{"kind": "token_galaxy"}, {"kind": "fetch_pick"}], "cannot lie on each other"),
+        ([{"kind": "card_done"}, {"kind": "fetch_pick"}], "goes together with the step card_done"),
+        ([{"kind": "space_pick", "place": 0, "left": 0}], "two places"),
+        ([{"kind": "attack_commit", "place": 0, "left": 3}], "does not fit the board"),
+        ([{"kind": "token_galaxy"}], "does not fit the board"),
+        ([{"kind": "token_galaxy", "left": 1}], "has no 'left'"),
+        ([{"kind": "stone", "step": 99, "left": 1}], "step of the step stone cannot be 99"),
+        ([{"kind": "adversary_pick", "mask": 3}], "nothing else under way"),
+    ],
+)  # fmt: skip
+def test_steps_that_the_board_contradicts_are_refused(stack: list[Any], reason: str) -> None:
+    position = table(player()).position()
+    with pytest.raises(orrery.Refused, match=reason):
+        orrery.load({**position, "stack": stack})
+    assert step(orrery.load({**position, "stack": [{"kind": "fetch_pick"}]})) == "fetch_pick"
+
+
+def test_nothing_is_under_way_in_the_upkeep() -> None:
+    position = table(player(), phase="upkeep").position()
+    with pytest.raises(orrery.Refused, match="only in the Cosmic Power Phase"):
+        orrery.load({**position, "stack": [{"kind": "fetch_pick"}]})
+
+
+def test_a_board_by_chance_has_what_the_position_needs() -> None:
+    everywhere = [galaxy.id for galaxy in CONTENT.map.galaxies]
+    keys = {"game": "laniakea", "seats": 2, "discovered": everywhere[:46], "slots": {"W0": "VF", "W1": "F"}}
+    for seed in range(20):
+        position = orrery.load({**keys, "chance": {"seed": seed}, "turn": {"attacked": ["build_p"]}}).position()
+        assert position["slots"] == keys["slots"]
+        assert "build_p" in position["players"][0]["hand"]
 
 
 @pytest.mark.parametrize("celestials", ["choose", "random"])

@@ -28,7 +28,7 @@ class SolarPosition(Declared[SolarRepublic]):
         self.deck = deck = self.pool([card.id for card in self.content.cards])
         some_left = Items(seat, different=True, most=self.seats - 1)
         yield Field("retired", some_left, "the seats that left, in order", "none", put=put_retired)
-        yield Field("dealer", seat, "the dealer of this deal", "drawn by chance")
+        yield Field("dealer", seat, "the dealer of this deal", "at the right of who decides")
         number = Number(1, house.deals, "a number from 1 to `deals`")
         yield Field("deal", number, "the number of this deal", "1", name="deal_number")
         yield Field("hands", PerSeat(deck.hand(), self.seats), "the hands", "dealt from the cards not named elsewhere")
@@ -52,7 +52,7 @@ class SolarPosition(Declared[SolarRepublic]):
         left = Number(0, house.move_cap, "a number up to `move_cap`")
         yield Field("choices_left", left, "the choices before the safety cap ends the deal", "`move_cap`",
                     default=lambda state: state.house.move_cap)  # fmt: skip
-        yield Field("seat", Maybe(seat, OVER), "who decides; null when the match is over", "at the dealer’s left",
+        yield Field("seat", Maybe(seat, OVER), "who decides; null when the match is over", "at the dealer’s left, or 0",
                     default=lambda state: state.left_of(state.dealer))  # fmt: skip
         reasons = Word({reason: reason for reason in ("", DEPLETED, PLAYED_OUT, CAP, RETIRED)})
         yield Field("reason", reasons, "why the match ended", f"`{DEPLETED}` if it is over",
@@ -62,6 +62,7 @@ class SolarPosition(Declared[SolarRepublic]):
         """Every one of the 52 cards is somewhere, exactly once (invariant I1)."""
         spare = self.deck.rest(state.chance)
         state.clear()
+        values.setdefault("dealer", (max(values.get("seat", 0), 0) - 1) % self.seats)
         if "hands" not in values:
             values["hands"] = []
             for seat in range(self.seats):

@@ -80,9 +80,10 @@ class LaniakeaKeys(Declared[Laniakea]):
         self.orders = self.pool([card.id for card in cosmos.adversary])
         self.step = Step(self.numbers)
         yield from self.board_fields()
-        players = PlayerTable(self.player_fields(), self.powers, int(self.numbers.start_cards))
-        yield Field("players", PerSeat(players, self.seats), "what lies before each player", "as in a fresh game",
-                    get=lambda state: state.players[: state.seats], put=players.store_all)
+        self.player_table = PlayerTable(self.player_fields(), self.powers, int(self.numbers.start_cards))
+        players = PerSeat(self.player_table, self.seats)
+        yield Field("players", players, "what lies before each player", "as in a fresh game",
+                    get=lambda state: state.players[: state.seats], put=self.player_table.store_all)
         if self.seats == 1:
             adversary = Table(self.adversary_fields())
             yield Field("adversary", adversary, "what the Adversary has", "as in a fresh game", get=itself,
@@ -94,7 +95,7 @@ class LaniakeaKeys(Declared[Laniakea]):
         seat, galaxies = Seat(self.seats), list(self.galaxy.values)
         rounds = Number(1, self.setup.house.round_cap or MOST_ROUNDS, "a number from 1 to `round_cap`")
         yield Field("retired", Items(seat, different=True), "the seats that left, in order", "none")
-        yield Field("first", seat, "who takes the first turn of a round", "as the options say")
+        yield Field("first", seat, "who takes the first turn of a round", "as `first_player` says, or who decides")
         yield Field("round", rounds, "the round", "1")
         yield Field("phase", Word(PHASES), "whether Celestials are chosen, cards played, or hands drawn up", "`powers`")
         yield Field("tiles", Map(galaxies, self.tiles.card(), NONE, "galaxy"), "where the tiles lie", "shuffled")
@@ -164,8 +165,8 @@ class LaniakeaKeys(Declared[Laniakea]):
     def time_fields(self) -> Iterable[Field]:
         turn = Table(self.turn_fields())
         yield Field("turn", turn, "what has happened in this turn", "nothing", get=itself, put=turn.store)
-        yield Field("stack", Items(self.step), "what is under way, the next step last", "nothing", name="frames",
-                    put=put_frames)
+        yield Field("stack", Items(self.step), "what is under way, the next step last; it needs all other keys",
+                    "nothing", name="frames", put=put_frames)
         triggered = Number(1, MOST_ROUNDS, "a number from 1")
         trigger = Table([
             Field("round", triggered, "the round in which it happened", "none", name="trigger_round"),
@@ -175,7 +176,7 @@ class LaniakeaKeys(Declared[Laniakea]):
         yield Field("trigger", trigger, "how the last round was triggered", "it has not been", get=itself,
                     put=trigger.store, skip=lambda state: state.trigger_round == 0)
         yield Field("seat", Maybe(Seat(self.seats), OVER), "who decides; null when the game is over", "the first seat",
-                    default=lambda state: state.first)
+                    default=lambda state: next_active(state, state.first))
         reasons = Word({reason: reason for reason in ("", *REASONS)})
         yield Field("reason", reasons, "why the game ended", f"`{ASCENSION}` if it is over",
                     default=lambda state: ASCENSION if state.seat == OVER else "")
@@ -200,6 +201,11 @@ class LaniakeaKeys(Declared[Laniakea]):
 
     def names(self, cards: int) -> list[str]:
         return [self.powers.ids[card] for card in members(cards)]
+
+
+def next_active(state: Laniakea, seat: int) -> int:
+    order = [(seat + n) % state.seats for n in range(state.seats)]
+    return next((n for n in order if not state.is_retired(n)), seat)
 
 
 def itself(part: Any) -> Any:

@@ -1,7 +1,10 @@
 """A position of Laniakea as plain data: where the cards lie that it does not name, and what cannot be."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from operator import or_
 
 from mypy_extensions import i64
 
@@ -40,9 +43,11 @@ class LaniakeaPosition(LaniakeaKeys):
     # What was named nowhere -----------------------------------------------------------------------------
 
     def fill(self, values: Values, state: Laniakea) -> None:
-        if "tiles" in values:
-            spare = [tile for tile in state.tiles if tile not in values["tiles"]]
-            values["tiles"] = [tile if tile != NONE else spare.pop(0) for tile in values["tiles"]]
+        if values.get("stack"):
+            self.check_whole(values)
+        self.fill_tiles(values, state)
+        if self.setup.house.first == NONE:
+            state.first = max(values.get("seat", 0), 0)
         state.first = values.get("first", state.first)
         setup = values.get("phase") == SETUP
         if not setup:
@@ -59,6 +64,36 @@ class LaniakeaPosition(LaniakeaKeys):
                 self.beings.take(self.beings.ids[int(frame.place)], "stack")
         spare = self.beings.rest(state.chance)
         values.setdefault("entity_deck", spare)
+
+    def check_whole(self, values: Values) -> None:
+        """What is under way hangs on everything: with a part of that by chance it would fit or not by luck."""
+        parts = [(self.table, values), *((self.player_table, own) for own in values["players"])]
+        for table, given in parts:
+            missing = [key for key, field in table.fields.items() if field.skip is None and key not in given]
+            if missing:
+                refuse("stack", f"it belongs to a whole position, and {missing[0]} is missing")
+
+    def fill_tiles(self, values: Values, state: Laniakea) -> None:
+        """By chance, but no Wormhole and no lack of slots where the position says what is there."""
+        given = values.get("tiles", [NONE] * len(state.tiles))
+        spare = [int(tile) for tile in state.tiles if tile not in given]
+        tiles = [tile if tile != NONE else spare.pop(0) for tile in given]
+        settled = values.get("discovered", 0)
+        for own in [*values["players"], values.get("adversary", {})]:
+            settled |= own.get("sanctums", 0) | own.get("gateways", 0)
+        more, filled = values.get("extra_slots", [0] * len(tiles)), values.get("slots", [])
+        need = dict.fromkeys(members(settled), 0)
+        need |= {n: max(sum(stones) - more[n], 0) for n, stones in enumerate(filled) if sum(stones)}
+
+        def fits(tile: int, galaxy: int) -> bool:
+            plain = not state.content.wormhole[tile] and state.content.slots[tile] >= need.get(galaxy, 0)
+            return galaxy not in need or plain
+
+        free = sorted((n for n, tile in enumerate(given) if tile == NONE), key=lambda n: -need.get(n, -1))
+        for place, here in enumerate(free):
+            there = next((n for n in free[place:] if fits(tiles[n], here)), here)
+            tiles[here], tiles[there] = tiles[there], tiles[here]
+        values["tiles"] = tiles
 
     def fill_celestials(self, values: Values, state: Laniakea) -> None:
         """Those named, then any; who left before choosing has none (LAN-134)."""
@@ -79,12 +114,15 @@ class LaniakeaPosition(LaniakeaKeys):
         self.in_play = int(NONE)
         for seat, own in enumerate(values["players"]):
             rest = own.pop("rest")
+            turn = values.get("turn", {}) if seat == decides else {}
             if playing is not None and seat == decides:
                 copies = [card for card in rest if self.powers.ids[card] == playing]
                 self.in_play = copies[0] if copies else self.powers.take(playing, "turn.in_play")
                 rest = [card for card in rest if card != self.in_play]
             spare = [] if setup else shuffled(rest, state.chance)
             if "hand" not in own:
+                named = (Counter(turn.get(key, own.get(key, []))) for key in ("shown", "attacked", "spent_hand"))
+                spare = self.first_these(reduce(or_, named).elements(), spare)
                 dealt = 0 if setup else int(state.content.hand_size)
                 own["hand"], spare = sum(1 << card for card in spare[:dealt]), spare[dealt:]
             own["deck"] = [*own.get("deck", []), *spare]
@@ -92,6 +130,13 @@ class LaniakeaPosition(LaniakeaKeys):
         if "power_row" not in values:
             values["power_row"], values["power_deck"] = [*deck[: int(ROW)][::-1]], deck[int(ROW) :]
             values["power_row"] = [int(NONE)] * (int(ROW) - len(values["power_row"])) + values["power_row"]
+
+    def first_these(self, names: Iterable[str], cards: list[int]) -> list[int]:
+        """The cards, those of these ids before the others: a hand by chance has what the position says of it."""
+        first: list[int] = []
+        for name in names:
+            first += [card for card in cards if self.powers.ids[card] == name and card not in first][:1]
+        return first + [card for card in cards if card not in first]
 
     # What follows ---------------------------------------------------------------------------------------
 
