@@ -3,8 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from orrery.games.laniakea.cosmos import Celestial, Chaos, Cosmos, Entity, Tile
-from orrery.games.laniakea.drawing.scenery import Face
+from orrery.games.laniakea.cosmos import Card, Celestial, Chaos, Entity, Tile
 from orrery.games.laniakea.naming import amounts, counted, stones
 from orrery.games.laniakea.reference import ENTITY_KINDS
 from orrery.kernel.drawing import Choice
@@ -41,6 +40,11 @@ DEEDS = (  # what can be done without playing a card: id, glyph, word, what it d
     ("augment", "slot", "Augment", "Put a stone into an empty slot, for good"),
     ("place_token", "plus", "Token", "Add a slot to a galaxy of yours"),
 )
+
+ABILITIES = {  # of a galaxy, as short as its tile has room for
+    "draw": "and you may draw a card", "trash": "trash non-permanent: 1 Aether", "swap": "Voyage ⇄ Forge, repeatable",
+    "exchange": "2 stones ⇄ 1 Aether, repeat",
+}  # fmt: skip
 
 
 def help_line(step: str, prices: Mapping[str, Mapping[str, int]], for_adversary: bool) -> str:
@@ -96,7 +100,7 @@ def chaos_text(card: Chaos, for_all: str) -> str:
     return f"{does}{needs}Reward: {card.reward_text}"
 
 
-def celestial(card: Celestial, cosmos: Cosmos, start: str, free: bool) -> str:
+def celestial(card: Celestial, start: str, free: bool) -> str:
     return f"{card.name}{'' if free else ', taken'}. {f'{card.story} ' if card.story else ''}{ability(card, start)}"
 
 
@@ -104,15 +108,13 @@ def ability(card: Celestial, start: str) -> str:
     return f"{card.text} Starts at {start}. When the track is full: {card.overpower_text}"
 
 
-def in_hand(face: Face, text: str, copies: int, pick: str) -> str:
-    card = face.card
+def in_hand(card: Card, text: str, copies: int, pick: str) -> str:
     many = f", {copies} copies" if copies > 1 else ""
     permanent = ", permanent" if card.permanent else ""
     return f"{pick or card.name}{many}, {card.cls}{permanent}, attack {card.attack}. {text}"
 
 
-def card_hint(face: Face, text: str, attacked: bool) -> str:
-    card = face.card
+def card_hint(card: Card, text: str, attacked: bool) -> str:
     seraph = ", no Cosmic Power" if card.cls == "Seraph" else ""
     permanent = ", permanent: it’s never trashed" if card.permanent else ""
     after = " It has attacked this turn." if attacked else ""

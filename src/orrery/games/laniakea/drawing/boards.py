@@ -191,7 +191,8 @@ def others(sketch: Sketch) -> list[Other]:
         shown = [sketch.scenery.faces[card].card.name for card in player["cards"]["shown"]]
         looks = "own only-phone" if own else ""
         whole = board(sketch, player, own=False) if state["celestial"] and not own else None
-        sign = plate(seat, retired=player["retired"], looks=looks, score=f"{player['score']}", facts=facts)
+        score, said = f"{player['score']}", f"{player['score']} points" if own else ""
+        sign = plate(seat, retired=player["retired"], looks=looks, score=score, score_label=said, facts=facts)
         found.append(Other(own, sign, labels.standing(seat.name, player), whole, labels.piles(player, shown)))
     return found
 
@@ -203,7 +204,7 @@ def drafts(sketch: Sketch) -> list[Draft]:
     for celestial in sketch.cosmos.celestials:
         free = celestial.id in sketch.state["free_celestials"]
         start = sketch.cosmos.map.start[celestial.letter]
-        label = labels.celestial(celestial, sketch.cosmos, sketch.named(start), free)
+        label = labels.celestial(celestial, sketch.named(start), free)
         thing = Thing(f"celestial-{celestial.id}", label, classed("pick cel", taken=not free))
         found.append(Draft(thing, celestial.id, labels.ability(celestial, start)))
     return found

@@ -5,7 +5,8 @@ from collections import Counter
 from typing import NamedTuple
 
 from orrery.games.laniakea import labels
-from orrery.games.laniakea.drawing.sketch import Price, Sketch, price
+from orrery.games.laniakea.drawing.scenery import Price, price
+from orrery.games.laniakea.drawing.sketch import Sketch
 from orrery.kernel.drawing import Thing, classed
 
 TIGHT = 5  # different cards; more lie closer together
@@ -61,13 +62,13 @@ def held(sketch: Sketch, id_: str, copies: int) -> Held:
     face, board, mine = sketch.scenery.faces[id_], sketch.me["board"], sketch.scene.mine
     choice, attacked = sketch.say.get(f"c-{id_}"), id_ in sketch.me["cards"]["attacked"]
     text = sketch.text(id_)
-    label = labels.in_hand(face, text, copies, choice.label if choice else "")
+    label = labels.in_hand(face.card, text, copies, choice.label if choice else "")
     looks = classed(face.looks, **{"not": mine and not choice}, shown=attacked)
     thing = Thing(f"c-{id_}", label, looks, button=mine, can=choice is not None, glides="own-deck")
     paid = {"build": "sanctum", "upgrade": "upgrade"}.get(face.glyph, "")
     cost = price(board["prices"][paid]) if paid and not face.icons else None
     does = "" if face.icons else labels.core_action(face.glyph, board["moves"])
-    return Held(thing, id_, copies, does, cost, text, labels.card_hint(face, text, attacked))
+    return Held(thing, id_, copies, does, cost, text, labels.card_hint(face.card, text, attacked))
 
 
 def trays(sketch: Sketch) -> list[tuple[str, list[Chip]]]:

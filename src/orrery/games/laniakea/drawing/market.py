@@ -4,7 +4,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from orrery.games.laniakea import labels
-from orrery.games.laniakea.drawing.sketch import Mark, Price, Sketch, price
+from orrery.games.laniakea.drawing.scenery import Price, price
+from orrery.games.laniakea.drawing.sketch import Mark, Sketch
 from orrery.games.laniakea.naming import amounts
 from orrery.games.laniakea.reference import ENTITY_KINDS, MOVEMENTS, STRUCTURES
 from orrery.kernel.drawing import Thing

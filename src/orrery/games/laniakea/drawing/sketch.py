@@ -2,10 +2,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from orrery.games.laniakea.drawing.scenery import STONES, Scenery
+from orrery.games.laniakea.drawing.scenery import Scenery
 from orrery.games.laniakea.labels import ADVERSARY
 from orrery.kernel.drawing import Choice, Scene
 from orrery.kernel.position import Data
@@ -17,17 +17,6 @@ class Mark(NamedTuple):
     colour: str
     shape: int
     name: str
-
-
-class Price(NamedTuple):
-    stones: tuple[tuple[str, int], ...]
-    change: str = ""  # less or more than printed
-
-
-def price(amounts: Mapping[str, int], base: Mapping[str, int] | None = None) -> Price:
-    stones = tuple((STONES[which], n) for which, n in amounts.items())
-    paid, printed = sum(amounts.values()), sum((amounts if base is None else base).values())
-    return Price(stones, "less" if paid < printed else "more" if paid > printed else "")
 
 
 class Sketch:

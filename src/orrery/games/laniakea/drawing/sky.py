@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from orrery.games.laniakea import labels
-from orrery.games.laniakea.drawing.scenery import Face
-from orrery.games.laniakea.drawing.sketch import Mark, Price, Sketch, price
+from orrery.games.laniakea.drawing.scenery import Face, Price, price
+from orrery.games.laniakea.drawing.sketch import Mark, Sketch
 from orrery.kernel.drawing import Thing, classed
 from orrery.kernel.position import Data
 
@@ -115,7 +115,7 @@ class Board:
             self.letters = {sketch.cosmos.map.start[letter]: letter for letter in free}
 
     def path(self, *things: str) -> str:
-        return "L".join("{} {}".format(*self.at[thing[2:]]) for thing in things).join(("M", ""))
+        return self.sketch.scenery.path(*(thing[2:] for thing in things))
 
     def void(self, id_: str, name: str) -> Void:
         there = id_ in self.state["artifact_tiles"]
