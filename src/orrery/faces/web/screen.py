@@ -132,8 +132,10 @@ class Screens:
             keys = ("view", "seats", "mine", "log", "end", "replay")
             context["drawn"] = drawing.draw(Scene(choices=context["moves"], **{key: context[key] for key in keys}))
             template = self.pages.env.get_template(context["table"]["game_template"])
+            own = {key: context[key] for key in ("drawn", "content")}
+            own["scenery"] = self.pages.scenery(context["table"]["game"], context["content"])
             with registering(context["lesson"]["at"] if context.get("lesson") else ()) as register:
-                context["drawing"] = Markup(template.render(drawn=context["drawn"], content=context["content"]))
+                context["drawing"] = Markup(template.render(own))
             drawn = set(register.names)
         context["choices"] = [choice for choice in context["moves"] if choice.id not in drawn]
         context["menu_moves"] = [move for move in context["table"]["anytime"] if move["id"] not in drawn]

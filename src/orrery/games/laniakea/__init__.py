@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 from orrery.games.laniakea.advice import LaniakeaAdvice
+from orrery.games.laniakea.drawing import LaniakeaDrawing
+from orrery.games.laniakea.drawing.scenery import Scenery
 from orrery.games.laniakea.gallery import shelves
 from orrery.games.laniakea.options import MODES, OPTIONS, check
 from orrery.games.laniakea.pack import load_pack
@@ -39,5 +41,7 @@ GAME: Game[Laniakea] = Game(
     position=LaniakeaPosition,
     picture=LaniakeaPicture,
     advice=LaniakeaAdvice(),
+    drawing=LaniakeaDrawing,
+    scenery=Scenery,
     gallery=shelves,
 )

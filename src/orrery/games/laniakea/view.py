@@ -282,10 +282,16 @@ class LaniakeaView(View[Laniakea]):
             "costs": self.costs(state, frame),
             "attack": attack,
             "recruited": self.cosmos.entities[place].id if kind in (f.SPACE_PICK, f.ORDER_PICK) else None,
+            "branches": self.branches(state, int(frame.step)) if frame and kind == f.CHOOSE_BRANCH else [],
             "keep": int(state.content.hand_floor),
             "gates_used": [self.cosmos.map.galaxies[n].id for n in members(state.relocated)],
         }
 
+    def branches(self, state: Laniakea, step: int) -> list[str]:
+        """What each branch of a choice begins with."""
+        program = state.content.program
+        effects = range(int(program.a[step]), int(program.a[step] + program.b[step]))
+        return [v.VERBS[program.verb[program.first[effect]]] for effect in effects]
 
     def costs(self, state: Laniakea, frame: Frame | None) -> dict[str, dict[str, int]]:
         """What a movement or a structure costs in the action under way."""
