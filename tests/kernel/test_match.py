@@ -5,17 +5,21 @@ import pytest
 
 import orrery
 from orrery import IllegalMove
+from orrery.kernel.chance import FastChance
 from orrery.kernel.events import Event, Log
 from orrery.kernel.result import Result
+from orrery.kernel.state import State
 from tests.games.solar_republic.helpers import lay, table
 
 
 def test_events_are_split_between_their_readers_when_they_are_written() -> None:
     log = Log()
-    log.open("deal", 0, 1)
-    log.reveal("lay", 1, 7)
-    log.reveal_all("show", 1, [7, 8])
-    log.private("draw", 2, 3, [4, 5, 6], 2)
+    state = State(3, FastChance(1))
+    state.log = log
+    state.tell("deal", 0, 1)
+    state.reveal("lay", 1, 7)
+    state.reveal_all("show", 1, [7, 8])
+    state.private_all("draw", 2, 3, [4, 5, 6])
     events = log.take()
     assert log.take() == []
     assert [event.news for event in events] == [False, True, True, True]
@@ -27,6 +31,36 @@ def test_events_are_split_between_their_readers_when_they_are_written() -> None:
         assert (seen.kind, seen.seat, seen.facts, seen.secret) == ("draw", 2, (3,), ())
         assert "4" not in repr(seen)
     assert [event.seen_by(None).facts for event in events[:3]] == [(1,), (7,), (7, 8)]
+
+
+def test_facts_of_every_size_arrive_as_they_were_told() -> None:
+    state = State(3, FastChance(1))
+    log = state.log = Log()
+    state.tell("none", -1)
+    state.tell("five", 0, -1, 0, 2**61, -(2**61), 5)
+    state.reveal("one", 1, -113)  # the number by which compiled functions mark an error
+    state.reveal_set("set", 1, 2**61 + 5)
+    state.reveal_set("empty", 1, 0)
+    assert [event.facts for event in log.take()] == [(), (-1, 0, 2**61, -(2**61), 5), (-113,), (0, 2, 61), ()]
+    state.private("one", 2, 9, -1)
+    state.private_set("set", 2, 2, 6)
+    state.aside("part", 1, False, 4)
+    state.aside("parts", 1, True, 4, -1)
+    asides = log.take()
+    assert [event.facts for event in asides] == [(9,), (2,), (), ()]
+    assert [event.secret for event in asides] == [(-1,), (1, 2), (4,), (4, -1)]
+    assert [event.reader for event in asides] == [2, 2, 1, 1]
+    assert [event.news for event in asides] == [True, True, False, True]
+    assert [event.is_told_to(0) for event in asides] == [True, True, False, False]
+
+
+def test_a_position_without_a_log_tells_nothing() -> None:
+    state = State(3, FastChance(1))
+    state.tell("deal", 0, 1)
+    state.reveal_set("show", 1, 3)
+    state.private("draw", 2, 3, 4)
+    state.aside("part", 1, False, 4)
+    assert state.log is None
 
 
 def test_an_event_for_all_is_the_same_for_all() -> None:

@@ -58,6 +58,10 @@ class Log:
     def __init__(self) -> None:
         self.events: list[Event] = []
 
+    def public(self, kind: str, seat: i64, facts: list[int], news: bool) -> None:
+        """For everybody; `news` if somebody could not have worked it out."""
+        self.events.append(Event(kind, int(seat), tuple(facts), (), NOBODY, news))
+
     def open(self, kind: str, seat: i64, *facts: int) -> None:
         """Everybody could have worked it out from the move and what all knew: no news."""
         self.events.append(Event(kind, int(seat), facts, (), NOBODY, False))

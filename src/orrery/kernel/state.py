@@ -5,6 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from orrery.kernel.bits import members
 from orrery.kernel.chance import Chance
 from orrery.kernel.events import Log
 from orrery.kernel.moves import Moves
@@ -14,6 +15,23 @@ from orrery.kernel.vectors import append, vec
 OVER: Final[i64] = -1  # `seat` when nobody has to decide any more
 EVERYBODY: Final[i64] = -1  # `redeal` for a spectator, who knows only what all know
 NO_SEATS: Final = vec[i64]()
+NOT_GIVEN: Final[i64] = -4611686018427387904  # no fact: facts are ids, counts, packed boards, or a small negative NONE
+
+
+def given(a: i64, b: i64, c: i64, d: i64, e: i64) -> list[int]:
+    """The facts up to the first that was not given."""
+    facts: list[int] = []
+    if a != NOT_GIVEN:
+        facts.append(a)
+    if b != NOT_GIVEN:
+        facts.append(b)
+    if c != NOT_GIVEN:
+        facts.append(c)
+    if d != NOT_GIVEN:
+        facts.append(d)
+    if e != NOT_GIVEN:
+        facts.append(e)
+    return facts
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -100,3 +118,54 @@ class State:
 
     def mark_retired(self, seat: i64) -> None:
         self.retired = append(self.retired[:], seat)
+
+    # What happened, for the log: nothing without one -------------------------------------------------
+    #
+    # Plain numbers, so that the many positions without a log (imagined games) lose no time. Where facts must be
+    # gathered first, or told in a loop, rules ask `if self.log is not None` before they do it.
+
+    def tell(
+        self, kind: str, seat: i64,
+        a: i64 = NOT_GIVEN, b: i64 = NOT_GIVEN, c: i64 = NOT_GIVEN, d: i64 = NOT_GIVEN, e: i64 = NOT_GIVEN,
+    ) -> None:
+        """Everybody could have worked it out from the move and what all knew: no news."""
+        if self.log is not None:
+            self.log.public(kind, seat, given(a, b, c, d, e), False)
+
+    def reveal(
+        self, kind: str, seat: i64,
+        a: i64 = NOT_GIVEN, b: i64 = NOT_GIVEN, c: i64 = NOT_GIVEN, d: i64 = NOT_GIVEN, e: i64 = NOT_GIVEN,
+    ) -> None:
+        """Something that somebody could not see has become public."""
+        if self.log is not None:
+            self.log.public(kind, seat, given(a, b, c, d, e), True)
+
+    def reveal_set(self, kind: str, seat: i64, mask: i64) -> None:
+        """As `reveal`; the facts are the numbers in a bit set."""
+        if self.log is not None:
+            self.log.public(kind, seat, members(mask), True)
+
+    def reveal_all(self, kind: str, seat: i64, facts: list[int]) -> None:
+        """As `reveal`, with facts of any number."""
+        if self.log is not None:
+            self.log.public(kind, seat, facts, True)
+
+    def private(self, kind: str, seat: i64, fact: i64, secret: i64) -> None:
+        """One public fact for all, and one for the eyes of this seat."""
+        if self.log is not None:
+            self.log.private(kind, seat, int(fact), [int(secret)], seat)
+
+    def private_set(self, kind: str, seat: i64, fact: i64, mask: i64) -> None:
+        """As `private`; the secrets are the numbers in a bit set."""
+        if self.log is not None:
+            self.log.private(kind, seat, int(fact), members(mask), seat)
+
+    def private_all(self, kind: str, seat: i64, fact: i64, secret: list[int]) -> None:
+        """As `private`, with secrets of any number."""
+        if self.log is not None:
+            self.log.private(kind, seat, int(fact), secret, seat)
+
+    def aside(self, kind: str, seat: i64, news: bool, a: i64, b: i64 = NOT_GIVEN) -> None:
+        """A seat has made a part of a choice: for its own eyes, and nobody else may know that it did."""
+        if self.log is not None:
+            self.log.aside(kind, seat, given(a, b, NOT_GIVEN, NOT_GIVEN, NOT_GIVEN), news=news)
