@@ -44,8 +44,8 @@ def test_facts_of_every_size_arrive_as_they_were_told() -> None:
     assert [event.facts for event in log.take()] == [(), (-1, 0, 2**61, -(2**61), 5), (-113,), (0, 2, 61), ()]
     state.private("one", 2, 9, -1)
     state.private_set("set", 2, 2, 6)
-    state.aside("part", 1, False, 4)
-    state.aside("parts", 1, True, 4, -1)
+    state.aside("part", 1, 4, news=False)
+    state.aside("parts", 1, 4, -1, news=True)
     asides = log.take()
     assert [event.facts for event in asides] == [(9,), (2,), (), ()]
     assert [event.secret for event in asides] == [(-1,), (1, 2), (4,), (4, -1)]
@@ -59,7 +59,7 @@ def test_a_position_without_a_log_tells_nothing() -> None:
     state.tell("deal", 0, 1)
     state.reveal_set("show", 1, 3)
     state.private("draw", 2, 3, 4)
-    state.aside("part", 1, False, 4)
+    state.aside("part", 1, 4, news=False)
     assert state.log is None
 
 

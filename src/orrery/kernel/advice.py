@@ -7,6 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from orrery.kernel.moves import Moves
 from orrery.kernel.state import State
+from orrery.kernel.vectors import vec
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -39,6 +40,33 @@ class Advice:
         raise NotImplementedError
 
 
+# From how good moves look to their weights -----------------------------------------------------------------------
+
+
+def falling(top: float, step: float, places: i64) -> list[int]:
+    """A table of weights: `top` for the best, `step` places on an e-th part of it, never less than 1."""
+    return [max(1, round(top * exp(-float(n) / step))) for n in range(places)]
+
+
+def weigh_values(moves: Moves, table: vec[i64], grain: i64) -> None:
+    """`moves.weights` hold values: make weights of them by how many times `grain` each is behind the best."""
+    best = moves.weights[0]
+    for i in range(1, moves.n):
+        best = max(best, moves.weights[i])
+    for i in range(moves.n):
+        n = (best - moves.weights[i]) // grain
+        moves.weights[i] = table[n] if n < len(table) else 1
+
+
+def weight_of(gain: i64, table: vec[i64]) -> i64:
+    """By a table with no gain in its middle; more than it has room for says no more."""
+    last: i64 = len(table) - 1
+    return table[min(max(last // 2 - gain, 0), last)]
+
+
+# From ratings of seats to shares of the victory -------------------------------------------------------------------
+
+
 def share_out(state: State, shares: list[float], scale: float) -> None:
     """Turn ratings into shares of the victory: with `scale` more, e times the share; who has left has none."""
     best = -1e9
@@ -51,3 +79,8 @@ def share_out(state: State, shares: list[float], scale: float) -> None:
         total += shares[p]
     for p in range(state.seats):
         shares[p] /= total
+
+
+def share_of(lead: float, scale: float) -> float:
+    """The share of who plays alone against the game, with so much more than it."""
+    return 1.0 / (1.0 + exp(-lead / scale))

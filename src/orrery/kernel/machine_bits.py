@@ -25,11 +25,16 @@ def _places() -> list[int]:
 PLACE: Final = vec[i64](_places())
 
 
+def lowest(mask: i64) -> i64:
+    """The smallest number in a set that is not empty."""
+    return PLACE[(mask & -mask) % 67]
+
+
 def members(mask: i64) -> list[int]:
     """The numbers in a set, ascending."""
     numbers: list[int] = []
     while mask != 0:
-        numbers.append(PLACE[(mask & -mask) % 67])
+        numbers.append(lowest(mask))
         mask &= mask - 1
     return numbers
 
@@ -37,10 +42,10 @@ def members(mask: i64) -> list[int]:
 def put_members(items: vec[i64], mask: i64) -> i64:
     """The numbers in a set, ascending, into the first places of a vector; how many they are."""
     n: i64 = 0
+    places = PLACE  # fetched once, not for every member: the busiest loop of all
     while mask != 0:
-        low = mask & -mask
-        items[n] = PLACE[low % 67]
-        mask ^= low
+        items[n] = places[(mask & -mask) % 67]
+        mask &= mask - 1
         n += 1
     return n
 

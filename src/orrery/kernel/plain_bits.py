@@ -6,6 +6,11 @@ from orrery.kernel.machine_bits import BIT
 size = int.bit_count
 
 
+def lowest(mask: int) -> int:
+    """The smallest number in a set that is not empty."""
+    return (mask & -mask).bit_length() - 1
+
+
 def members(mask: int) -> list[int]:
     """The numbers in a set, ascending."""
     items = [0] * mask.bit_count()

@@ -130,7 +130,7 @@ class State:
     ) -> None:
         """Everybody could have worked it out from the move and what all knew: no news."""
         if self.log is not None:
-            self.log.public(kind, seat, given(a, b, c, d, e), False)
+            self.write(kind, seat, a, b, c, d, e, False)
 
     def reveal(
         self, kind: str, seat: i64,
@@ -138,7 +138,12 @@ class State:
     ) -> None:
         """Something that somebody could not see has become public."""
         if self.log is not None:
-            self.log.public(kind, seat, given(a, b, c, d, e), True)
+            self.write(kind, seat, a, b, c, d, e, True)
+
+    def write(self, kind: str, seat: i64, a: i64, b: i64, c: i64, d: i64, e: i64, news: bool) -> None:
+        """For `tell` and `reveal`, which leave all that takes time to it: they are called in every imagined game."""
+        if self.log is not None:
+            self.log.public(kind, seat, given(a, b, c, d, e), news)
 
     def reveal_set(self, kind: str, seat: i64, mask: i64) -> None:
         """As `reveal`; the facts are the numbers in a bit set."""
@@ -165,7 +170,7 @@ class State:
         if self.log is not None:
             self.log.private(kind, seat, int(fact), secret, seat)
 
-    def aside(self, kind: str, seat: i64, news: bool, a: i64, b: i64 = NOT_GIVEN) -> None:
+    def aside(self, kind: str, seat: i64, a: i64, b: i64 = NOT_GIVEN, news: bool = True) -> None:
         """A seat has made a part of a choice: for its own eyes, and nobody else may know that it did."""
         if self.log is not None:
             self.log.aside(kind, seat, given(a, b, NOT_GIVEN, NOT_GIVEN, NOT_GIVEN), news=news)
