@@ -6,6 +6,7 @@ from typing import Any
 
 from orrery.games.laniakea.describe import describe
 from orrery.games.laniakea.rules import Program, vocabulary
+from orrery.games.laniakea.rules.effects import VERBS as RULES
 from orrery.games.laniakea.rules.vocabulary import (
     ANY,
     CONVERSIONS,
@@ -20,12 +21,13 @@ from orrery.games.laniakea.rules.vocabulary import (
     PRICED,
     RESOURCES,
     STRUCTURES,
-    VERBS,
     WHERE,
     WHITHER,
     ZONES,
 )
 from orrery.kernel.pack import Table
+
+VERBS = [verb.name for verb in RULES]
 
 Step = list[int]
 MOST = 20  # of anything that an effect gives

@@ -10,7 +10,8 @@ from orrery.games.laniakea.advice.choosing import weigh_frame
 from orrery.games.laniakea.advice.estimate import Estimate
 from orrery.games.laniakea.advice.places import POINT
 from orrery.games.laniakea.advice.scale import turns_left, unit_worth
-from orrery.games.laniakea.rules import choices
+from orrery.games.laniakea.rules import choices, gates, slots
+from orrery.games.laniakea.rules.choices import card_of
 from orrery.games.laniakea.rules.counting import (
     celestial_points,
     chaos_points,
@@ -29,7 +30,7 @@ from orrery.games.laniakea.rules.vocabulary import (
     V,
 )
 from orrery.kernel.advice import Advice, share_out
-from orrery.kernel.bits import BIT, PLACE, size
+from orrery.kernel.bits import BIT, lowest, size
 from orrery.kernel.moves import Moves
 from orrery.kernel.state import State
 from orrery.kernel.vectors import vec
@@ -135,8 +136,8 @@ def weigh_main(state: Laniakea, moves: Moves) -> None:
     for i in range(moves.n):
         move = moves.items[i]
         worth: i64 = 0
-        if move < choices.DISCARD:
-            worth = card_play(look, move - choices.PLAY)
+        if move < choices.DISCARD or move >= choices.PAGE:
+            worth = card_play(look, card_of(move))
             if worth > 2:
                 good += 1
                 last = min(last, worth)
@@ -145,7 +146,7 @@ def weigh_main(state: Laniakea, moves: Moves) -> None:
         elif move == choices.CASH:
             worth = 3 + min(look.turns, 2) - (last if 0 < room <= good else 2)
         elif move == choices.GATE:
-            worth = look.best_place(state.gate_relocations()) - look.stop(player.galaxy)
+            worth = look.best_place(gates.gate_relocations(state)) - look.stop(player.galaxy)
             worth = worth // 3 - 2 if room > 0 else -5
         elif move == choices.AUGMENTING:
             worth = augment(look)
@@ -179,7 +180,7 @@ def rest_of_turn(state: Laniakea) -> i64:
     third: i64 = 0
     cards = look.player.hand
     while cards != 0:
-        worth = card_play(look, PLACE[(cards & -cards) % 67])
+        worth = card_play(look, look.player.kinds[lowest(cards)])
         cards &= cards - 1
         if worth > best:
             third = second
@@ -214,7 +215,7 @@ def attack(look: Estimate, chaos: i64) -> i64:
 
 def augment(look: Estimate) -> i64:
     """A stone for many harvests, if it lies under an own structure."""
-    places = look.state.augmentable() & (look.player.sanctums | look.player.gateways)
+    places = slots.augmentable(look.state) & (look.player.sanctums | look.player.gateways)
     if places == 0 or look.turns < 3:
         return -8
     stones = max(look.player.voyage, look.player.forge)
@@ -236,7 +237,7 @@ def weigh_upkeep(state: Laniakea, moves: Moves) -> None:
         elif last:
             moves.weights[i] = -20  # nothing will be drawn for
         else:
-            card = move - choices.UPKEEP
+            card = card_of(move)
             worth = look.card(card)
             if state.content.is_seraph[card]:
                 worth = 12 + 4 * size(player.sanctums | player.gateways)

@@ -5,6 +5,7 @@ from mypy_extensions import i64
 
 from orrery.games.laniakea.advice.places import DRAWN, NEVER, POINT, Places
 from orrery.games.laniakea.advice.scale import gain_worth, price_worth
+from orrery.games.laniakea.rules import cards, gates, market, moving, recruiting, resources, trashing
 from orrery.games.laniakea.rules.counting import count
 from orrery.games.laniakea.rules.market import LAST_STEP
 from orrery.games.laniakea.rules.play import Laniakea
@@ -56,7 +57,7 @@ from orrery.games.laniakea.rules.vocabulary import (
     UPGRADE,
     UPGRADING,
 )
-from orrery.kernel.bits import PLACE, size
+from orrery.kernel.bits import lowest, size
 
 
 class Estimate(Places):
@@ -136,7 +137,7 @@ class Estimate(Places):
 
     def price_of_entity(self, position: i64, off: i64) -> i64:
         state = self.state
-        price = state.entity_price(state.seat, state.entity_row[position], off)
+        price = resources.entity_price(state, state.seat, state.entity_row[position], off)
         return price_worth(self.player, price, self.turns)
 
     def best_recruit(self, off: i64) -> i64:
@@ -146,7 +147,7 @@ class Estimate(Places):
         best = NEVER
         for position in range(ROW):
             card = state.entity_row[position]
-            if card == NONE or card >= CHAOS_CARD or not state.can_recruit_at(position, off):
+            if card == NONE or card >= CHAOS_CARD or not recruiting.can_recruit_at(state, position, off):
                 continue
             best = max(best, self.entity(card) - self.price_of_entity(position, off))
         return best + self.best_space() if best != NEVER else NEVER
@@ -171,8 +172,8 @@ class Estimate(Places):
         for position in range(ROW):
             if state.power_row[position] == NONE:
                 continue
-            price = state.power_price(state.seat, position, off)
-            if state.can_pay(state.seat, price):
+            price = resources.power_price(state, state.seat, position, off)
+            if resources.can_pay(state, state.seat, price):
                 best = max(best, self.power(position) - price_worth(self.player, price, self.turns))
         return best
 
@@ -246,7 +247,7 @@ class Estimate(Places):
                 worth += program.d[step] * (3 + min(self.turns, 2))
             return worth
         if verb == MOVE:
-            return self.best_move(step, state.movements(step)) if state.can_move(step) else NEVER
+            return self.best_move(step, moving.movements(state, step)) if moving.can_move(state, step) else NEVER
         if verb == BUILD:
             return self.best_build(self.player.galaxy, a, b)
         if verb == RECRUIT:
@@ -256,7 +257,7 @@ class Estimate(Places):
         if verb == UPGRADE:
             return self.best_upgrade(b)
         if verb == DRAW:
-            return DRAWN * min(a, state.available(state.seat))
+            return DRAWN * min(a, cards.available(state, state.seat))
         if verb == HARVEST:
             return self.harvest_step(a, b)
         if verb == MAY:
@@ -266,16 +267,16 @@ class Estimate(Places):
         if verb == ASCEND:
             return self.ascent(a)
         if verb == TOKENS:
-            return 4 * min(a, state.token_supply()) if self.turns > 0 else 0
+            return 4 * min(a, resources.token_supply(state)) if self.turns > 0 else 0
         if verb == ARTIFACT:
             return min(a, state.artifact_left) * (12 + self.per(ARTIFACTS))
         if verb == RELOCATE:
-            places = state.relocations(a)
+            places = gates.relocations(state, a)
             return max((self.best_place(places) - self.stop(self.player.galaxy)) // 2, 0) if places != 0 else 0
         if verb == SLOT_TOKEN:
             return 4 if self.turns > 2 else 1
         if verb == TRASH:
-            return 5 if state.can_trash(a) else 0
+            return 5 if trashing.can_trash(state, a) else 0
         if verb == FETCH:
             return 8 if self.player.deck_left > 0 else 0
         if verb in (SHIFT, CONVERT, REFRESH):
@@ -293,7 +294,7 @@ class Estimate(Places):
         best = self.harvest(self.player.galaxy)
         places = self.player.sanctums | self.player.gateways
         while places != 0:
-            best = max(best, self.harvest(PLACE[(places & -places) % 67]))
+            best = max(best, self.harvest(lowest(places)))
             places &= places - 1
         return best
 
@@ -335,9 +336,9 @@ class Estimate(Places):
 
     def best_upgrade(self, off: i64) -> i64:
         state = self.state
-        if not state.can_upgrade(off):
+        if not market.can_upgrade(state, off):
             return NEVER
-        cost = price_worth(self.player, state.price(state.seat, UPGRADING, off), self.turns)
+        cost = price_worth(self.player, resources.price(state, state.seat, UPGRADING, off), self.turns)
         return max(self.upgrade_movement(), self.upgrade_ability()) - cost
 
     def upgrade_movement(self) -> i64:

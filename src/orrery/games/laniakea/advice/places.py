@@ -6,6 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from orrery.games.laniakea.advice.scale import gain_worth, price_worth, turns_left
+from orrery.games.laniakea.rules import harvest, moving, resources
 from orrery.games.laniakea.rules.counting import abyss_links
 from orrery.games.laniakea.rules.market import LAST_STEP
 from orrery.games.laniakea.rules.play import Laniakea
@@ -40,7 +41,7 @@ from orrery.games.laniakea.rules.vocabulary import (
     F,
     V,
 )
-from orrery.kernel.bits import BIT, PLACE, size
+from orrery.kernel.bits import BIT, lowest, size
 from orrery.kernel.vectors import vec
 
 POINT: Final[i64] = 10  # one victory point
@@ -80,7 +81,7 @@ class Places:
         program = content.program
         entities = player.entities
         while entities != 0:
-            entity = PLACE[(entities & -entities) % 67]
+            entity = lowest(entities)
             entities &= entities - 1
             if content.entity_type[entity] == SCORING:
                 first = program.first[content.entity_effect[entity]]
@@ -97,9 +98,9 @@ class Places:
             return 0
         worth = gain_worth(
             self.player,
-            state.yields(galaxy, V),
-            state.yields(galaxy, F),
-            state.yields(galaxy, A),
+            harvest.yields(state, galaxy, V),
+            harvest.yields(state, galaxy, F),
+            harvest.yields(state, galaxy, A),
             state.content.resource_max,
             self.turns,
         )
@@ -120,7 +121,7 @@ class Places:
         places = self.player.sanctums | self.player.gateways
         share: i64 = 10
         while places != 0:
-            total += (self.harvest(PLACE[(places & -places) % 67]) * share) // 10
+            total += (self.harvest(lowest(places)) * share) // 10
             places &= places - 1
             if share > 5:
                 share -= 1
@@ -155,7 +156,7 @@ class Places:
         links: i64 = 0
         thrones = player.thrones
         while thrones != 0:
-            links += board.bridges[8 * PLACE[(thrones & -thrones) % 67] + sector]
+            links += board.bridges[8 * lowest(thrones) + sector]
             thrones &= thrones - 1
         worth += links * self.throne_rate()
         if self.turns > 1:  # and to those that may still come
@@ -194,21 +195,21 @@ class Places:
         best = NEVER
         free = not (state.occupied | state.wormholes) & BIT[galaxy]
         if only & ONLY_SANCTUM and free and size(player.sanctums) < state.content.pieces[0]:
-            price = state.price(seat, SANCTUM, off)
-            if state.can_pay(seat, price):
+            price = resources.price(state, seat, SANCTUM, off)
+            if resources.can_pay(state, seat, price):
                 best = self.sanctum(galaxy) - price_worth(player, price, self.turns)
         if only & ONLY_GATEWAY and player.sanctums != 0 and size(player.gateways) < state.content.pieces[1]:
-            price = state.price(seat, GATEWAY, off)
-            if state.can_pay(seat, price):
+            price = resources.price(state, seat, GATEWAY, off)
+            if resources.can_pay(state, seat, price):
                 best = max(best, self.gateway() - price_worth(player, price, self.turns))
         if only & ONLY_THRONE:
             sites = self.open_abysses(galaxy)
             if sites != 0:
-                price = state.price(seat, THRONE, off)
-                if state.can_pay(seat, price):
+                price = resources.price(state, seat, THRONE, off)
+                if resources.can_pay(state, seat, price):
                     cost = price_worth(player, price, self.turns)
                     while sites != 0:
-                        best = max(best, self.throne(PLACE[(sites & -sites) % 67]) - cost)
+                        best = max(best, self.throne(lowest(sites)) - cost)
                         sites &= sites - 1
         return best
 
@@ -221,7 +222,7 @@ class Places:
             program = self.state.content.program
             cards = self.player.hand
             while cards != 0:
-                effect = self.state.content.card_effect[PLACE[(cards & -cards) % 67]]
+                effect = self.state.content.card_effect[self.player.kinds[lowest(cards)]]
                 cards &= cards - 1
                 for i in range(program.first[effect], program.end[effect]):
                     if program.verb[i] == BUILD and program.a[i] & ONLY_SANCTUM:
@@ -260,11 +261,11 @@ class Places:
             board = self.state.content.board
             near = board.adjacent[galaxy]
             while near != 0:
-                best = max(best, self.reach(PLACE[(near & -near) % 67], left - 1) - self.basic)
+                best = max(best, self.reach(lowest(near), left - 1) - self.basic)
                 near &= near - 1
             far = board.over_void[galaxy] if self.void < -NEVER else 0
             while far != 0:
-                to = PLACE[(far & -far) % 67]
+                to = lowest(far)
                 far &= far - 1
                 best = max(best, self.reach(to, left - 1) - self.void + self.crossing(galaxy, to))
         self.reached[at] = best
@@ -272,8 +273,8 @@ class Places:
 
     def movement_cost(self, step: i64, kind: i64) -> i64:
         """The price of a movement in worth; NEVER is for what cannot be paid."""
-        price = self.state.movement_price(step, kind)
-        if not self.state.can_pay(self.state.seat, price):
+        price = moving.movement_price(self.state, step, kind)
+        if not resources.can_pay(self.state, self.state.seat, price):
             return -NEVER
         return price_worth(self.player, price, self.turns)
 
@@ -286,7 +287,7 @@ class Places:
             self.basic = basic
             self.void = void
         steps = min(left, FARTHEST)
-        price = self.state.movement_price(step, BASIC)
+        price = moving.movement_price(self.state, step, BASIC)
         if price[0] > 0:
             steps = min(steps, max(self.player.voyage // price[0], 1))
         return steps
@@ -306,20 +307,20 @@ class Places:
         steps = self.prepare_ways(step, left)
         best = NEVER
         near = board.adjacent[here]
-        if state.can_pay(state.seat, state.movement_price(step, BASIC)):
+        if resources.can_pay(state, state.seat, moving.movement_price(state, step, BASIC)):
             while near != 0:
-                best = max(best, self.first_step(steps, PLACE[(near & -near) % 67]))
+                best = max(best, self.first_step(steps, lowest(near)))
                 near &= near - 1
         far = board.over_void[here]
-        if state.can_pay(state.seat, state.movement_price(step, VOID)):
+        if resources.can_pay(state, state.seat, moving.movement_price(state, step, VOID)):
             while far != 0:
-                best = max(best, self.first_step(steps, PLACE[(far & -far) % 67]))
+                best = max(best, self.first_step(steps, lowest(far)))
                 far &= far - 1
         return best
 
     def best_place(self, galaxies: i64) -> i64:
         best = NEVER
         while galaxies != 0:
-            best = max(best, self.stop(PLACE[(galaxies & -galaxies) % 67]))
+            best = max(best, self.stop(lowest(galaxies)))
             galaxies &= galaxies - 1
         return best

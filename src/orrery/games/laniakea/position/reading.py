@@ -8,8 +8,10 @@ from mypy_extensions import i64
 
 from orrery.games.laniakea.cosmos import Cosmos
 from orrery.games.laniakea.position.purse import Purse
-from orrery.games.laniakea.position.writing import FRAME, PHASES, TOKEN, Writer
-from orrery.games.laniakea.rules import Laniakea
+from orrery.games.laniakea.position.writing import FRAME, PHASES, TOKEN, Writer, card_ids
+from orrery.games.laniakea.rules import Laniakea, resources, rows, setup, slots
+from orrery.games.laniakea.rules.cards import give_place
+from orrery.games.laniakea.rules.content import PLACES
 from orrery.games.laniakea.rules.frames import FRAMES, Frame
 from orrery.games.laniakea.rules.player import Player
 from orrery.games.laniakea.rules.table import CHAOS_CARD, POWERS, ROW, SETUP
@@ -78,9 +80,9 @@ class LaniakeaPosition(Position[Laniakea]):
         self.read_turn(keys, state)
         self.read_seat(keys, state)
         state.face_up = NONE  # so that it is looked at
-        state.look_at_chaos()
+        resources.look_at_chaos(state)
         for seat in range(self.seats):
-            state.weigh_player(seat)
+            resources.weigh_player(state, seat)
         if state.seat != OVER and not state.moves():
             refuse("stack", "nothing could be chosen in this position")
         return state
@@ -90,11 +92,11 @@ class LaniakeaPosition(Position[Laniakea]):
         known = [celestial.id for celestial in self.cosmos.celestials]
         for seat, person in enumerate(people):
             if person.data.get("celestial") is not None:
-                state.take_celestial(seat, one(person.data["celestial"], known, "celestial"))
+                setup.take_celestial(state, seat, one(person.data["celestial"], known, "celestial"))
         for seat, person in enumerate(people):
             if person.data.get("celestial") is None:
-                state.take_celestial(seat, state.some_celestial())
-        state.deal()
+                setup.take_celestial(state, seat, setup.some_celestial(state))
+        setup.deal(state)
 
     def read_board(self, keys: Keys, state: Laniakea) -> None:
         cosmos = self.cosmos
@@ -122,9 +124,9 @@ class LaniakeaPosition(Position[Laniakea]):
             more[one(name, self.galaxies, "extra_slots")] = count
         state.slots_voyage, state.slots_forge, state.extra_slots = vec[i64](voyage), vec[i64](forge), vec[i64](more)
         for galaxy in range(len(self.galaxies)):
-            if state.empty_slots(galaxy) < 0:
+            if slots.empty_slots(state, galaxy) < 0:
                 refuse("slots", f"{self.galaxies[galaxy]} doesn’t have that many slots")
-            state.look_at_slots(galaxy)
+            slots.look_at_slots(state, galaxy)
         if "artifact_tiles" in keys:
             voids = [void.id for void in cosmos.map.voids]
             state.artifact_tiles = as_set(keys.items("artifact_tiles", keys.data["artifact_tiles"], voids))
@@ -184,7 +186,6 @@ class LaniakeaPosition(Position[Laniakea]):
             zones.append(own)
             if seat == keys.data.get("seat", 0) and (in_play := part(keys.data.get("turn", {}), "turn").get("in_play")):
                 own["in_play"] = purse.take([in_play], "in_play")
-                state.in_play = own["in_play"][0]
             if setup:
                 continue
             rest = vec[i64](purse.rest())
@@ -204,16 +205,28 @@ class LaniakeaPosition(Position[Laniakea]):
         state.chance.shuffle(left)
         deck += [int(card) for card in left]
         state.power_deck, state.power_left = vec[i64](reversed(deck)), len(deck)
-        state.purged = as_set(purged)
+        state.purged = vec[i64](purged)
         state.power_row = vec[i64]([int(NONE)] * int(ROW) if in_row is None else [
             int(NONE) if card is None else card for card in in_row
         ])  # fmt: skip
         if in_row is None:
-            state.refill_powers()
+            rows.refill_powers(state)
         for player, own, person in zip(state.players, zones, people, strict=False):
+            own = self.give_places(state, player, own)
             player.hand, player.discard, player.trashed = (as_set(own[z]) for z in ("hand", "discard", "trashed"))
             player.deck, player.deck_left = vec[i64](reversed(own["deck"])), len(own["deck"])
-            player.shown = marked(person.data.get("shown", []), own["hand"], self.kinds, "shown")
+            player.shown = marked(person.data.get("shown", []), own["hand"], card_ids(self.cosmos, player), "shown")
+            for place in own.get("in_play", []):
+                state.in_play = place
+
+    def give_places(self, state: Laniakea, player: Player, own: dict[str, list[int]]) -> dict[str, list[int]]:
+        """The places of a player's cards, zone by zone: those that have a place of their own come first."""
+        places: dict[int, int] = {}
+        for card in sorted(card for cards in own.values() for card in cards):
+            if len(places) == PLACES:
+                refuse("players", f"nobody can have more than {PLACES} cards")
+            places[card] = int(give_place(state, player, card, as_set(list(places.values()))))
+        return {zone: [places[card] for card in cards] for zone, cards in own.items()}
 
     def read_row(self, keys: Keys, key: str, known: Sequence[str]) -> list[str | None] | None:
         row = keys.data.get(key)
@@ -264,7 +277,7 @@ class LaniakeaPosition(Position[Laniakea]):
         state.entity_deck, state.entity_left = vec[i64](reversed(deck)), len(deck)
         state.entity_row = vec[i64](in_row)
         if row is None:
-            state.refill_entities()
+            rows.refill_entities(state)
         state.known_bottom = keys.number("known_bottom", 0, int(state.entity_left), 0)
 
     def read_adversary(self, keys: Keys, state: Laniakea) -> None:
@@ -293,15 +306,16 @@ class LaniakeaPosition(Position[Laniakea]):
         turn = Keys(part(keys.data.get("turn", {}), "turn"), self.seats, TURN)
         seat = keys.data.get("seat", 0)
         player = state.players[seat] if isinstance(seat, int) and 0 <= seat < self.seats else state.players[0]
+        ids = card_ids(self.cosmos, player)
         gone = members(player.discard)
         playing = [] if state.in_play == NONE else [int(state.in_play)]
-        state.spent = marked(turn.data.get("spent", []), [*playing, *gone], self.kinds, "spent")
+        state.spent = marked(turn.data.get("spent", []), [*playing, *gone], ids, "spent")
         hand = [*members(player.shown), *members(player.hand & ~player.shown)]
-        state.spent |= marked(turn.data.get("spent_hand", []), hand[::-1], self.kinds, "spent_hand")
+        state.spent |= marked(turn.data.get("spent_hand", []), hand[::-1], ids, "spent_hand")
         deck = [int(card) for card in player.deck[: player.deck_left]][::-1]
         for place in turn.data.get("spent_deck", []):
             state.spent |= 1 << deck[one(place, range(len(deck)), "spent_deck")]
-        state.attacked = marked(turn.data.get("attacked", []), hand, self.kinds, "attacked")
+        state.attacked = marked(turn.data.get("attacked", []), hand, ids, "attacked")
         state.draws = turn.number("draws", 0, 99, 0)
         state.tolled = self.places(turn, "tolled")
         state.relocated = self.places(turn, "relocated")

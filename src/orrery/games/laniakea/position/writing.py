@@ -51,7 +51,7 @@ class Writer:
                 self.cosmos.artifacts[n].id for n in top_first(state.artifact_deck, state.artifact_left)
             ],
             "known_bottom": int(state.known_bottom),
-            "purged": self.cards(state.purged),
+            "purged": [self.cosmos.deck[card].id for card in sorted(map(int, state.purged))],
             "artifacts_used": self.artifacts(state.artifacts_used),
             "players": [self.player(state, seat) for seat in range(state.seats)],
             **({"adversary": self.adversary(state)} if state.solo else {}),
@@ -64,8 +64,9 @@ class Writer:
     def places(self, galaxies: int) -> list[str]:
         return [self.cosmos.map.galaxies[n].id for n in members(galaxies)]
 
-    def cards(self, cards: int) -> list[str]:
-        return [self.cosmos.deck[n].id for n in members(cards)]
+    def cards(self, player: Player, cards: int) -> list[str]:
+        own = card_ids(self.cosmos, player)
+        return [own[place] for place in members(cards)]
 
     def artifacts(self, artifacts: int) -> list[str]:
         return [self.cosmos.artifacts[n].id for n in members(artifacts)]
@@ -105,11 +106,11 @@ class Writer:
             },
             "artifacts": [cosmos.artifacts[n].id for n in reversed(drawn) if player.artifacts & BIT[n]],
             "chaos": [cosmos.chaos[n].id for n in members(player.chaos)],
-            "hand": self.cards(player.hand),
-            "shown": self.cards(player.shown),
-            "deck": [cosmos.deck[n].id for n in top_first(player.deck, player.deck_left)],
-            "discard": self.cards(player.discard),
-            "trashed": self.cards(player.trashed),
+            "hand": self.cards(player, player.hand),
+            "shown": self.cards(player, player.shown),
+            "deck": [card_ids(cosmos, player)[n] for n in top_first(player.deck, player.deck_left)],
+            "discard": self.cards(player, player.discard),
+            "trashed": self.cards(player, player.trashed),
         }
 
     def adversary(self, state: Laniakea) -> Data:
@@ -123,10 +124,11 @@ class Writer:
         }
 
     def turn(self, state: Laniakea) -> Data:
+        player = state.players[state.seat]  # the game may be over: then nothing is under way
         return {
             **self.spent(state),
-            "attacked": self.cards(state.attacked),
-            "in_play": None if state.in_play == NONE else self.cosmos.deck[int(state.in_play)].id,
+            "attacked": self.cards(player, state.attacked),
+            "in_play": None if state.in_play == NONE else card_ids(self.cosmos, player)[int(state.in_play)],
             "draws": int(state.draws),
             "tolled": self.places(state.tolled),
             "relocated": self.places(state.relocated),
@@ -135,14 +137,14 @@ class Writer:
 
     def spent(self, state: Laniakea) -> Data:
         """Cards in play and discarded by id; with `deck_refill = whole` they can be in hand and deck as well."""
-        if not state.house.refill_whole or state.seat == OVER:
-            return {"spent": self.cards(state.spent)}
         player = state.players[state.seat]
+        if not state.house.refill_whole or state.seat == OVER:
+            return {"spent": self.cards(player, state.spent)}
         deck = top_first(player.deck, player.deck_left)
         again = sum(1 << card for card in deck if state.spent & BIT[card])
         return {
-            "spent": self.cards(state.spent & ~(player.hand | again)),
-            "spent_hand": self.cards(state.spent & player.hand),
+            "spent": self.cards(player, state.spent & ~(player.hand | again)),
+            "spent_hand": self.cards(player, state.spent & player.hand),
             "spent_deck": [place for place, card in enumerate(deck) if again & BIT[card]],
         }
 
@@ -153,3 +155,8 @@ class Writer:
 
 def top_first(deck: vec[i64], left: int) -> list[int]:
     return [int(deck[i]) for i in reversed(range(left))]
+
+
+def card_ids(cosmos: Cosmos, player: Player) -> list[str]:
+    """The id of the card on each of a player's places; some have none."""
+    return ["" if kind == NONE else cosmos.deck[kind].id for kind in player.kinds]

@@ -26,7 +26,12 @@ from orrery.games.laniakea.rules.vocabulary import (
     THRONES,
     THRONES_ON_BOARD,
 )
-from orrery.kernel.bits import BIT, PLACE, size
+from orrery.kernel.bits import BIT, lowest, size
+
+
+def structures(player: Player) -> i64:
+    """The galaxies with a Sanctum or Gateway of a player."""
+    return player.sanctums | player.gateways
 
 
 def count(table: Table, seat: i64, counter: i64) -> i64:
@@ -65,11 +70,11 @@ def count(table: Table, seat: i64, counter: i64) -> i64:
 def count_places(table: Table, seat: i64, counter: i64) -> i64:
     board = table.content.board
     player = table.players[seat]
-    structures = player.sanctums | player.gateways
+    built = structures(player)
     found: i64 = 0
     if counter == SECTORS_WITH_STRUCTURE:
         for sector in range(board.sectors):
-            if structures & board.sector_set[sector]:
+            if built & board.sector_set[sector]:
                 found += 1
     elif counter == SECTORS_CONTROLLED:
         for sector in range(board.sectors):
@@ -78,7 +83,7 @@ def count_places(table: Table, seat: i64, counter: i64) -> i64:
     elif counter == GREEN_AREAS:
         for area in range(board.areas):
             places = board.area_set[area] & board.sector_set[board.green]
-            if structures & places:
+            if built & places:
                 found += 1
     elif controls(table, seat, counter - CONTROL):
         found = 1
@@ -89,13 +94,13 @@ def controls(table: Table, seat: i64, sector: i64) -> bool:
     """LAN-111, LAN-133: more Sanctums and Gateways there than every other player, at least one."""
     places = table.content.board.sector_set[sector]
     player = table.players[seat]
-    own = size((player.sanctums | player.gateways) & places)
+    own = size(structures(player) & places)
     if own == 0:
         return False
     for p in range(len(table.players)):
         if p != seat:
             other = table.players[p]
-            if size((other.sanctums | other.gateways) & places) >= own:
+            if size(structures(other) & places) >= own:
                 return False
     return True
 
@@ -119,7 +124,7 @@ def entity_points(table: Table, seat: i64) -> i64:
     points: i64 = 0
     entities = table.players[seat].entities
     while entities != 0:
-        points += table.content.entity_vp[PLACE[(entities & -entities) % 67]]
+        points += table.content.entity_vp[lowest(entities)]
         entities &= entities - 1
     return points
 
@@ -129,7 +134,7 @@ def chaos_points(table: Table, seat: i64) -> i64:
     points: i64 = 0
     chaos = table.players[seat].chaos
     while chaos != 0:
-        points += table.content.chaos_vp[PLACE[(chaos & -chaos) % 67]]
+        points += table.content.chaos_vp[lowest(chaos)]
         chaos &= chaos - 1
     return points
 
@@ -140,7 +145,7 @@ def scoring_points(table: Table, seat: i64) -> i64:
     points: i64 = 0
     entities = table.players[seat].entities
     while entities != 0:
-        entity = PLACE[(entities & -entities) % 67]
+        entity = lowest(entities)
         entities &= entities - 1
         if content.entity_type[entity] == SCORING:
             points += effect_points(table, seat, content.entity_effect[entity])
@@ -178,9 +183,9 @@ def galaxy_points(table: Table, seat: i64) -> i64:
     """(e) VP of the tiles under Sanctums and Gateways, discovered or not (LAN-117)."""
     player = table.players[seat]
     points: i64 = 0
-    places = player.sanctums | player.gateways
+    places = structures(player)
     while places != 0:
-        points += table.content.tile_vp[table.tiles[PLACE[(places & -places) % 67]]]
+        points += table.content.tile_vp[table.tiles[lowest(places)]]
         places &= places - 1
     return points
 
@@ -193,7 +198,7 @@ def throne_points(table: Table, seat: i64, aether: i64) -> i64:
     points: i64 = 0
     thrones = table.players[seat].thrones
     while thrones != 0:
-        points += abyss_links(table, table.players[seat], PLACE[(thrones & -thrones) % 67])
+        points += abyss_links(table, table.players[seat], lowest(thrones))
         thrones &= thrones - 1
     return worth * points
 
@@ -201,12 +206,12 @@ def throne_points(table: Table, seat: i64, aether: i64) -> i64:
 def abyss_links(table: Table, player: Player, abyss: i64) -> i64:
     """For each bridge of an Abyss, the player's Sanctums and Gateways in the sector of its colour."""
     board = table.content.board
-    structures = player.sanctums | player.gateways
+    built = structures(player)
     links: i64 = 0
     for sector in range(board.sectors):
         bridges = board.bridges[8 * abyss + sector]
         if bridges > 0:
-            links += bridges * size(structures & board.sector_set[sector])
+            links += bridges * size(built & board.sector_set[sector])
     return links
 
 

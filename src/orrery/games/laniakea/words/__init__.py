@@ -17,12 +17,11 @@ from orrery.kernel.refusal import Note, Refusal
 
 
 class LaniakeaWords(Words[Laniakea]):
-    actions = int(c.ACTIONS)
-
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         cosmos: Cosmos = setup.content
         self.book = move_book(cosmos)
+        self.actions = self.book.actions
         self.prompts = Prompts(cosmos, self.name)
         self.labels = Labels(cosmos, self.name)
         self.refusals = Refusals(cosmos, self.prompts.question)
@@ -58,7 +57,7 @@ class LaniakeaWords(Words[Laniakea]):
         """To leave, or a Seraph that brings the end."""
         if move >= c.RETIRE:
             return self.explain(state, move).text
-        if not c.PLAY <= move < c.DISCARD or not state.content.is_seraph[move - c.PLAY]:
+        if not c.PLAY <= move % c.PAGE < c.DISCARD or not state.content.is_seraph[c.card_of(move)]:
             return ""
         if state.trigger_round != 0 or state.players[state.seat].ascension + 1 < state.house.ascension_goal:
             return ""

@@ -1,9 +1,10 @@
 """Why not? Moving, harvesting, building: what happens on the board (LAN-36 to LAN-85, LAN-96 to LAN-99)."""
 from __future__ import annotations
 
-from orrery.games.laniakea.rules import Laniakea
+from orrery.games.laniakea.rules import Laniakea, gates, moving, resources, slots
 from orrery.games.laniakea.rules import choices as c
 from orrery.games.laniakea.rules import vocabulary as v
+from orrery.games.laniakea.rules.counting import structures
 from orrery.games.laniakea.rules.frames import LOOPED, MOVED, OPTIONAL
 from orrery.games.laniakea.words.reasons import Reasons
 from orrery.kernel.bits import BIT, size
@@ -14,13 +15,13 @@ class BoardReasons(Reasons):
     """Of figures, galaxies and structures."""
 
     def gate(self, state: Laniakea) -> Refusal:
-        gates = state.gates()
+        there = gates.all_gates(state)
         here = BIT[state.players[state.seat].galaxy]
-        if not gates & here:
+        if not there & here:
             return Refusal("You aren’t on a Gateway or Wormhole.", "LAN-63")
         if state.bans & v.NO_TELEPORT:
             return self.in_force(state, int(v.NO_TELEPORT))
-        if gates == here:
+        if there == here:
             return Refusal("There is no other gate.", "LAN-63")
         return Refusal("You have been to every other gate this turn.", "LAN-64")
 
@@ -42,7 +43,7 @@ class BoardReasons(Reasons):
                 return self.in_force(state, int(v.NO_LOOP))
             if frame.left == 0:
                 return Refusal("You have no movements left, and a Time Loop counts as one.", "LAN-38")
-            return self.too_dear(state, "A Time Loop", state.movement_price(frame.step, v.LOOP))
+            return self.too_dear(state, "A Time Loop", moving.movement_price(state, frame.step, v.LOOP))
         here, there = int(state.players[state.seat].galaxy), move - int(c.STEP)
         board = state.content.board
         if here == there:
@@ -55,7 +56,7 @@ class BoardReasons(Reasons):
         if frame.left == 0:
             return Refusal("You have no movements left in this Move action.", "LAN-36")
         kind = v.BASIC if basic else v.VOID
-        return self.too_dear(state, "That movement", state.movement_price(frame.step, kind))
+        return self.too_dear(state, "That movement", moving.movement_price(state, frame.step, kind))
 
     def teleport(self, state: Laniakea, move: int) -> Refusal:
         there = move - int(c.TELEPORT)
@@ -89,7 +90,7 @@ class BoardReasons(Reasons):
 
     def shift_what(self, state: Laniakea, move: int) -> Refusal:
         galaxy = move - int(c.SHIFT_WHAT)
-        if not state.own_galaxies(state.seat) & BIT[galaxy]:
+        if not structures(state.players[state.seat]) & BIT[galaxy]:
             return Refusal(f"You have no structure at {self.galaxy(galaxy)}.", "LAN-84")
         return Refusal(f"No galaxy next to {self.galaxy(galaxy)} has room for the structure.", "LAN-79")
 
@@ -138,13 +139,13 @@ class BoardReasons(Reasons):
                 not state.house.many_thrones and any(other.thrones & BIT[abyss] for other in state.players)
             ):
                 return Refusal("That Abyss already holds a Throne.", "LAN-83")
-        return self.too_dear(state, f"A {name}", state.price(state.seat, v.SANCTUM + which, off))
+        return self.too_dear(state, f"A {name}", resources.price(state, state.seat, v.SANCTUM + which, off))
 
     def augment(self, state: Laniakea, move: int) -> Refusal:
         galaxy = move - int(c.AUGMENT)
         if not state.discovered & BIT[galaxy]:
             return Refusal(f"{self.galaxy(galaxy)} is undiscovered, so its slots are locked.", "LAN-97")
-        if state.empty_slots(galaxy) == 0:
+        if slots.empty_slots(state, galaxy) == 0:
             return Refusal(f"{self.galaxy(galaxy)} has no empty slot.", "LAN-97")
         return Refusal("At this table you can augment only where you are or have a structure.", "LAN-96")
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from orrery.games.laniakea.cosmos import Cosmos
 from orrery.games.laniakea.naming import NAMES, some, stones
-from orrery.games.laniakea.rules import Laniakea
+from orrery.games.laniakea.rules import Laniakea, attack, harvest, moving, resources, setup
 from orrery.games.laniakea.rules import choices as c
 from orrery.games.laniakea.rules import frames as f
 from orrery.games.laniakea.rules import vocabulary as v
@@ -68,7 +68,7 @@ class Labels:
         if state.wormholes & BIT[galaxy]:
             return "use a Wormhole"
         tile = self.cosmos.tiles[int(state.tiles[galaxy])]
-        gives = stones(*(int(state.yields(galaxy, which)) for which in range(3)))
+        gives = stones(*(int(harvest.yields(state, galaxy, which)) for which in range(3)))
         known = state.discovered & BIT[galaxy]
         ability = f", then {ABILITIES[tile.ability]}" if known and tile.ability else ""
         return f"{'harvest' if known else 'discover'} {gives}{ability}"
@@ -85,13 +85,13 @@ class Labels:
         cosmos = self.cosmos
         if move < c.PLAY:
             return cosmos.celestials[move].name
-        if move < c.FETCH:
-            card = cosmos.deck[move % int(c.WIDTH)]
-            return f"{'Play' if move < c.DISCARD else 'Discard'} {card.name}"
-        if move < c.STEP:
-            card = cosmos.deck[move % int(c.WIDTH)]
-            zone = "" if move < c.TRASH else f" ({ZONES[(move - int(c.TRASH)) // int(c.WIDTH)]})"
-            return f"{'Take' if move < c.TRASH else 'Trash'} {card.name}{zone}"
+        about = move % int(c.PAGE)
+        if about < c.STEP:
+            name = cosmos.deck[c.card_of(move)].name
+            if about < c.FETCH:
+                return f"{'Play' if about < c.DISCARD else 'Discard'} {name}"
+            zone = "" if about < c.TRASH else f" ({ZONES[(about - int(c.TRASH)) // int(c.WIDTH)]})"
+            return f"{'Take' if about < c.TRASH else 'Trash'} {name}{zone}"
         if move < c.THRONE:
             return self.galaxy_label(state, move)
         if move < c.RECRUIT:
@@ -100,16 +100,17 @@ class Labels:
             number = move - int(c.RECRUIT)
             if number >= len(cosmos.entities):
                 return f"Recruit {cosmos.chaos[number - len(cosmos.entities)].name}"
+            off = state.frames[-1].left if state.frames else v.FREE
             if state.decision() == f.ADVERSARY_PICK:
-                price = state.entity_price(state.seats, number, 0)
+                price = resources.entity_price(state, state.seats, number, 0)
             else:
-                price = state.entity_price(state.seat, number, state.frames[-1].left) if state.frames else (0, 0, 0)
+                price = resources.entity_price(state, state.seat, number, off)
             return f"{cosmos.entities[number].name} for {stones(*map(int, price))}"
         if move < c.ATTACK:
             return f"Use {cosmos.artifacts[move - int(c.ARTIFACT)].name}"
         if move < c.SPACE:
             number = move - int(c.ATTACK)
-            return f"Attack {cosmos.chaos[number].name} ({int(state.hit_points(number))} HP)"
+            return f"Attack {cosmos.chaos[number].name} ({int(attack.hit_points(state, number))} HP)"
         if move < c.POWER:
             space = cosmos.spaces[move - int(c.SPACE)]
             return f"{space.id} {space.name}"
@@ -134,7 +135,7 @@ class Labels:
             position = move - int(c.POWER)
             card = self.cosmos.deck[int(state.power_row[position])]
             off = state.frames[-1].left if state.frames else 0
-            return f"{card.name} for {stones(*map(int, state.power_price(state.seat, position, off)))}"
+            return f"{card.name} for {stones(*map(int, resources.power_price(state, state.seat, position, off)))}"
         if move < c.COMMIT:
             return self.branch(state, move - int(c.BRANCH))
         if move < c.STONE:
@@ -172,19 +173,20 @@ class Labels:
         cosmos = self.cosmos
         if move < c.PLAY:
             celestial = cosmos.celestials[move]
-            if state.gives_celestial():
+            if setup.gives_celestial(state):
                 start = cosmos.map.start[celestial.letter]
                 return Note(f"The Adversary starts at {start}. The ability doesn’t matter to it.", "LAN-122")
             return Note(f"{celestial.text} Starts at {cosmos.map.start[celestial.letter]}.", "LAN-14")
-        if move < c.DISCARD:
-            return Note(self.card_text(state, move - int(c.PLAY)), "LAN-20")
-        if move < c.UPKEEP:
+        about = move % int(c.PAGE)
+        if about < c.DISCARD:
+            return Note(self.card_text(state, int(c.card_of(move))), "LAN-20")
+        if about < c.UPKEEP:
             return Note("It goes to your discard pile and is spent for this turn.", "LAN-25")
-        if move < c.FETCH:
+        if about < c.FETCH:
             return Note("It goes to your discard pile.", "LAN-27")
-        if move < c.TRASH:
+        if about < c.TRASH:
             return Note("It comes into your hand; then your deck is shuffled.", "LAN-30")
-        if move < c.STEP:
+        if about < c.STEP:
             return Note("It leaves the game for good.", "LAN-58")
         if move < c.THRONE:
             return self.explain_galaxy(state, move)
@@ -237,7 +239,7 @@ class Labels:
             board = state.content.board
             here = state.players[seat].galaxy
             crossing = not board.adjacent[here] & BIT[number]
-            price = state.movement_price(state.frames[-1].step, v.VOID if crossing else v.BASIC)
+            price = moving.movement_price(state, state.frames[-1].step, v.VOID if crossing else v.BASIC)
             void = board.void_between[64 * here + number]
             prize = " You take the artifact in the void." if crossing and state.artifact_tiles & BIT[void] else ""
             return Note(f"Costs {stones(*map(int, price))}; {gives}.{prize}", "LAN-37")
@@ -255,7 +257,7 @@ class Labels:
             return Note("It adds one empty slot there for good.", "LAN-98")
         what = v.SANCTUM if move < c.GATEWAY else v.GATEWAY
         off = state.content.program.b[state.frames[-1].step]
-        cost = stones(*map(int, state.price(seat, what, off)))
+        cost = stones(*map(int, resources.price(state, seat, what, off)))
         if what == v.SANCTUM:
             return Note(f"Costs {cost}; {self.cosmos.tiles[int(state.tiles[number])].vp} VP at the end.", "LAN-80")
         toll = int(state.content.toll + state.players[seat].mods[v.GATEWAY_INCOME])
@@ -268,7 +270,7 @@ class Labels:
         worth = self.cosmos.throne_vp
         now, best = links * worth[int(player.aether)], links * worth[min(8, len(worth) - 1)]
         off = state.content.program.b[state.frames[-1].step]
-        cost = stones(*map(int, state.price(state.seat, v.THRONE, off)))
+        cost = stones(*map(int, resources.price(state, state.seat, v.THRONE, off)))
         return Note(f"Costs {cost}; worth {now} VP with your Aether, {best} VP with 8.", "LAN-116")
 
     def explain_upgrade(self, state: Laniakea, movement: bool) -> Note:
@@ -287,8 +289,8 @@ class Labels:
 
     def reason(self, state: Laniakea, move: int) -> str:
         cosmos = self.cosmos
-        if c.PLAY <= move < c.DISCARD:
-            card = cosmos.deck[move - int(c.PLAY)]
+        if c.PLAY <= move % c.PAGE < c.DISCARD:
+            card = cosmos.deck[c.card_of(move)]
             if card.cls == "Seraph":
                 return "It harvests everything you have built, and lifts you one level."
             return f"{card.name} is your strongest play now."

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from orrery.games.laniakea.cosmos import Cosmos
-from orrery.games.laniakea.rules import Laniakea
+from orrery.games.laniakea.rules import Laniakea, setup
 from orrery.games.laniakea.rules import frames as f
 from orrery.games.laniakea.rules.frames import FOR_AUGMENT, FOR_CASH, FOR_GLEAN, MOVED, TILE
 from orrery.games.laniakea.rules.vocabulary import NONE
@@ -67,7 +67,7 @@ class Prompts:
     def question(self, state: Laniakea) -> str:
         """To the seat that decides."""
         decision = int(state.decision())
-        if decision == f.CELESTIAL and state.gives_celestial():
+        if decision == f.CELESTIAL and setup.gives_celestial(state):
             return "Choose a Celestial for the Adversary. It sets where the Adversary starts, nothing else."
         if decision in QUESTIONS:
             return QUESTIONS[decision]

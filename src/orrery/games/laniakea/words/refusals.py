@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from orrery.games.laniakea.cosmos import Cosmos
-from orrery.games.laniakea.rules import Laniakea
+from orrery.games.laniakea.rules import Laniakea, cards, floor
 from orrery.games.laniakea.rules import choices as c
 from orrery.games.laniakea.rules import frames as f
 from orrery.games.laniakea.rules.player import HELD, ON_BOARD
@@ -45,7 +45,7 @@ class Refusals(Reasons):
             return self.wrong_time(state, decision, now)
         if move in state.moves():
             return None
-        if state.frames and state.is_short() and move in state.all_moves():
+        if state.frames and floor.is_short(state) and move in state.all_moves():
             return Refusal("You need two cards in hand when your phase ends, so choose what draws one.", "LAN-22")
         return self.reasons[now](state, move)
 
@@ -64,15 +64,15 @@ class Refusals(Reasons):
 
     def main(self, state: Laniakea, move: int) -> Refusal:
         player = state.players[state.seat]
-        if c.PLAY <= move < c.DISCARD:
-            return self.cards.play(state, move - int(c.PLAY))
+        if c.PLAY <= move % c.PAGE < c.DISCARD:
+            return self.cards.play(state, int(c.card_of(move)))
         if c.ARTIFACT <= move < c.ATTACK:
             return self.cards.artifact(state, move - int(c.ARTIFACT))
         if c.ATTACK <= move < c.SPACE:
             return self.cards.attack(state, move - int(c.ATTACK))
         if move in (c.GLEAN, c.CASH) and not player.hand & ~state.spent:
             return Refusal("You have used every card in your hand this turn.", "LAN-25")
-        if move in (c.GLEAN, c.CASH) and not state.can_discard():
+        if move in (c.GLEAN, c.CASH) and not cards.can_discard(state):
             return Refusal("Two cards must stay in your hand, so you can’t discard one.", "LAN-94" if move == c.GLEAN
                            else "LAN-95")  # fmt: skip
         if move == c.GLEAN:

@@ -104,7 +104,9 @@ class MoveBook:
         self.stretch(c.CONVERT, f.CONVERT, "convert:", c.EXCHANGES, "convert-")
         for move, (text, decision) in ALONE.items():
             self.enter(move, text, decision, PICKS.get(move, text.replace(":", "-")))
-        for number, thing in enumerate(things(cosmos), int(c.ACTIONS)):  # so that a click on them has an answer
+        pages = (len(kinds) - 1) // int(c.WIDTH)
+        self.actions = int(c.PAGE) * (pages + 1) if pages else int(c.ACTIONS)
+        for number, thing in enumerate(things(cosmos), self.actions):  # so that a click on them has an answer
             self.enter(number, f"look:{thing}", LOOK, thing)
         for seat in range(4):
             self.text[int(c.RETIRE) + seat] = "retire"
@@ -114,7 +116,8 @@ class MoveBook:
         """Moves of one decision, numbered from `base`; an empty name is no move."""
         for number, name in enumerate(names):
             if name:
-                self.enter(int(base) + number, f"{prefix}{name}", int(decision), f"{pick}{name.replace('>', '-')}")
+                move = int(c.card_move(base, number))
+                self.enter(move, f"{prefix}{name}", int(decision), f"{pick}{name.replace('>', '-')}")
 
     def enter(self, move: int, text: str, decision: int, pick: str) -> None:
         self.text[move] = text
