@@ -6,20 +6,12 @@ from mypy_extensions import i64
 from orrery.games.laniakea.advice.estimate import Estimate
 from orrery.games.laniakea.advice.places import DRAWN, NEVER, POINT
 from orrery.games.laniakea.advice.scale import gain_worth, price_worth, unit_worth
-from orrery.games.laniakea.rules import building, choices, frames, harvest, resources
+from orrery.games.laniakea.rules import building, choices, frames, harvest, resources, vocabulary
 from orrery.games.laniakea.rules.choices import card_of
+from orrery.games.laniakea.rules.counting import structures
 from orrery.games.laniakea.rules.frames import FOR_AUGMENT, Frame
 from orrery.games.laniakea.rules.play import Laniakea
-from orrery.games.laniakea.rules.vocabulary import (
-    GATEWAY,
-    LOOP,
-    SANCTUM,
-    THRONE,
-    UPGRADING,
-    A,
-    F,
-    V,
-)
+from orrery.games.laniakea.rules.vocabulary import A, F, V
 from orrery.kernel.bits import BIT, lowest
 from orrery.kernel.moves import Moves
 
@@ -78,7 +70,7 @@ def weigh_steps(look: Estimate, frame: Frame, moves: Moves) -> None:
                     look.turns,
                 )
                 most = max(most, gained)
-            moves.weights[i] = look.stop(here) + most - look.movement_cost(frame.step, LOOP) - 1
+            moves.weights[i] = look.stop(here) + most - look.movement_cost(frame.step, vocabulary.LOOP) - 1
         else:
             moves.weights[i] = look.first_step(steps, move - choices.STEP)
 
@@ -91,13 +83,13 @@ def weigh_build(look: Estimate, frame: Frame, moves: Moves) -> None:
         if move == choices.SKIP_BUILD:
             moves.weights[i] = 0
         elif move < choices.GATEWAY:
-            price = price_worth(look.player, resources.price(state, state.seat, SANCTUM, off), look.turns)
+            price = price_worth(look.player, resources.price(state, state.seat, vocabulary.SANCTUM, off), look.turns)
             moves.weights[i] = look.sanctum(move - choices.SANCTUM) - price
         elif move < choices.THRONE:
-            price = price_worth(look.player, resources.price(state, state.seat, GATEWAY, off), look.turns)
+            price = price_worth(look.player, resources.price(state, state.seat, vocabulary.GATEWAY, off), look.turns)
             moves.weights[i] = look.gateway() - price
         else:
-            price = price_worth(look.player, resources.price(state, state.seat, THRONE, off), look.turns)
+            price = price_worth(look.player, resources.price(state, state.seat, vocabulary.THRONE, off), look.turns)
             moves.weights[i] = look.throne(move - choices.THRONE) - price
 
 
@@ -206,7 +198,7 @@ def weigh_places(look: Estimate, frame: Frame, moves: Moves) -> None:
         elif choices.SHIFT_WHAT <= move < choices.SHIFT_TO:
             worth = shift(look, move - choices.SHIFT_WHAT)
         elif choices.AUGMENT <= move < choices.SANCTUM:
-            own = (player.sanctums | player.gateways) & BIT[move % choices.WIDTH]
+            own = structures(player) & BIT[move % choices.WIDTH]
             worth = 8 if own else 0
         elif choices.STONE <= move < choices.LOOP_PICK:
             worth = stone(look, frame, move - choices.STONE)
@@ -224,7 +216,8 @@ def weigh_places(look: Estimate, frame: Frame, moves: Moves) -> None:
         elif move == choices.UPGRADE_ABILITY:
             worth = look.upgrade_ability()
         elif move == choices.SKIP_UPGRADE:
-            worth = price_worth(player, resources.price(state, state.seat, UPGRADING, frame.left), look.turns)
+            price = resources.price(state, state.seat, vocabulary.UPGRADING, frame.left)
+            worth = price_worth(player, price, look.turns)
         elif move == choices.YES:
             worth = DRAWN
         moves.weights[i] = worth

@@ -6,41 +6,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from orrery.games.laniakea.advice.scale import gain_worth, price_worth, turns_left
-from orrery.games.laniakea.rules import harvest, moving, resources
-from orrery.games.laniakea.rules.counting import abyss_links
+from orrery.games.laniakea.rules import harvest, moving, resources, vocabulary
+from orrery.games.laniakea.rules.counting import abyss_links, structures
 from orrery.games.laniakea.rules.market import LAST_STEP
 from orrery.games.laniakea.rules.play import Laniakea
 from orrery.games.laniakea.rules.player import Player
-from orrery.games.laniakea.rules.vocabulary import (
-    ARTIFACTS,
-    BASIC,
-    BUILD,
-    BUILD_GATEWAY,
-    DISCOVER,
-    GATEWAY,
-    GATEWAY_INCOME,
-    GATEWAYS,
-    NO_NUMBERS,
-    NO_THRONE,
-    NONE,
-    ONLY_GATEWAY,
-    ONLY_SANCTUM,
-    ONLY_THRONE,
-    SANCTUM,
-    SANCTUMS,
-    SCORING,
-    SECTORS_CONTROLLED,
-    SECTORS_WITH_STRUCTURE,
-    SWAP,
-    THRONE,
-    THRONES,
-    TILE_DRAW,
-    TILE_TRASH,
-    VOID,
-    A,
-    F,
-    V,
-)
+from orrery.games.laniakea.rules.vocabulary import NO_NUMBERS, NONE, A, F, V
 from orrery.kernel.bits import BIT, lowest, size
 from orrery.kernel.vectors import vec
 
@@ -83,7 +54,7 @@ class Places:
         while entities != 0:
             entity = lowest(entities)
             entities &= entities - 1
-            if content.entity_type[entity] == SCORING:
+            if content.entity_type[entity] == vocabulary.SCORING:
                 first = program.first[content.entity_effect[entity]]
                 if program.b[first] == counter:
                     worth += POINT * program.a[first]
@@ -105,20 +76,20 @@ class Places:
             self.turns,
         )
         if not state.discovered & BIT[galaxy]:
-            return worth + (6 if self.player.listens & BIT[DISCOVER] else 1)
+            return worth + (6 if self.player.listens & BIT[vocabulary.DISCOVER] else 1)
         ability = state.content.ability[state.tiles[galaxy]]
-        if ability == TILE_DRAW:
+        if ability == vocabulary.TILE_DRAW:
             worth += DRAWN
-        elif ability == TILE_TRASH:
+        elif ability == vocabulary.TILE_TRASH:
             worth += 8
         elif ability != NONE:
-            worth += 2 if ability == SWAP else 4
+            worth += 2 if ability == vocabulary.SWAP else 4
         return worth
 
     def own_harvest(self) -> i64:
         """All galaxies with own structures, each a little less than the one before: trackers fill up."""
         total: i64 = 0
-        places = self.player.sanctums | self.player.gateways
+        places = structures(self.player)
         share: i64 = 10
         while places != 0:
             total += (self.harvest(lowest(places)) * share) // 10
@@ -144,15 +115,15 @@ class Places:
         board = state.content.board
         tile = state.tiles[galaxy]
         player = self.player
-        worth = POINT * state.content.tile_vp[tile] + self.per(SANCTUMS)
+        worth = POINT * state.content.tile_vp[tile] + self.per(vocabulary.SANCTUMS)
         bottom = state.content.bottom
         income = 5 * (bottom[3 * tile] + state.slots_voyage[galaxy])
         income += 5 * (bottom[3 * tile + 1] + state.slots_forge[galaxy]) + 9 * bottom[3 * tile + 2]
         worth += (income * self.turns) // 4
         sector = board.sector[galaxy]
-        structures = player.sanctums | player.gateways
-        if not structures & board.sector_set[sector]:
-            worth += self.per(SECTORS_WITH_STRUCTURE) + self.per(SECTORS_CONTROLLED) // 2
+        built = structures(player)
+        if not built & board.sector_set[sector]:
+            worth += self.per(vocabulary.SECTORS_WITH_STRUCTURE) + self.per(vocabulary.SECTORS_CONTROLLED) // 2
         links: i64 = 0
         thrones = player.thrones
         while thrones != 0:
@@ -160,26 +131,26 @@ class Places:
             thrones &= thrones - 1
         worth += links * self.throne_rate()
         if self.turns > 1:  # and to those that may still come
-            worth += 3 + (2 * size(structures & board.sector_set[sector]))
+            worth += 3 + (2 * size(built & board.sector_set[sector]))
         return worth
 
     def gateway(self) -> i64:
-        worth = self.per(GATEWAYS) - self.per(SANCTUMS)
-        if self.player.listens & BIT[BUILD_GATEWAY]:
+        worth = self.per(vocabulary.GATEWAYS) - self.per(vocabulary.SANCTUMS)
+        if self.player.listens & BIT[vocabulary.BUILD_GATEWAY]:
             worth += 8
-        return worth + (2 + self.player.mods[GATEWAY_INCOME]) * min(self.turns, 4) // 2
+        return worth + (2 + self.player.mods[vocabulary.GATEWAY_INCOME]) * min(self.turns, 4) // 2
 
     def throne(self, abyss: i64) -> i64:
         links = abyss_links(self.state, self.player, abyss)
         grown = links * self.throne_rate()
         if self.turns > 2:
             grown += 6 + links * 2
-        return grown + self.per(THRONES)
+        return grown + self.per(vocabulary.THRONES)
 
     def open_abysses(self, galaxy: i64) -> i64:
         """Abysses in reach of a galaxy that can still take an own Throne."""
         state = self.state
-        if state.bans & NO_THRONE or size(self.player.thrones) >= state.content.pieces[2]:
+        if state.bans & vocabulary.NO_THRONE or size(self.player.thrones) >= state.content.pieces[2]:
             return 0
         sites = state.content.board.abysses_at[galaxy] & ~self.player.thrones
         if not state.house.many_thrones:
@@ -194,18 +165,18 @@ class Places:
         seat = state.seat
         best = NEVER
         free = not (state.occupied | state.wormholes) & BIT[galaxy]
-        if only & ONLY_SANCTUM and free and size(player.sanctums) < state.content.pieces[0]:
-            price = resources.price(state, seat, SANCTUM, off)
+        if only & vocabulary.ONLY_SANCTUM and free and size(player.sanctums) < state.content.pieces[0]:
+            price = resources.price(state, seat, vocabulary.SANCTUM, off)
             if resources.can_pay(state, seat, price):
                 best = self.sanctum(galaxy) - price_worth(player, price, self.turns)
-        if only & ONLY_GATEWAY and player.sanctums != 0 and size(player.gateways) < state.content.pieces[1]:
-            price = resources.price(state, seat, GATEWAY, off)
+        if only & vocabulary.ONLY_GATEWAY and player.sanctums != 0 and size(player.gateways) < state.content.pieces[1]:
+            price = resources.price(state, seat, vocabulary.GATEWAY, off)
             if resources.can_pay(state, seat, price):
                 best = max(best, self.gateway() - price_worth(player, price, self.turns))
-        if only & ONLY_THRONE:
+        if only & vocabulary.ONLY_THRONE:
             sites = self.open_abysses(galaxy)
             if sites != 0:
-                price = resources.price(state, seat, THRONE, off)
+                price = resources.price(state, seat, vocabulary.THRONE, off)
                 if resources.can_pay(state, seat, price):
                     cost = price_worth(player, price, self.turns)
                     while sites != 0:
@@ -225,7 +196,7 @@ class Places:
                 effect = self.state.content.card_effect[self.player.kinds[lowest(cards)]]
                 cards &= cards - 1
                 for i in range(program.first[effect], program.end[effect]):
-                    if program.verb[i] == BUILD and program.a[i] & ONLY_SANCTUM:
+                    if program.verb[i] == vocabulary.BUILD and program.a[i] & vocabulary.ONLY_SANCTUM:
                         self.build_cards += 1
         return self.build_cards > 0 and size(self.player.hand) > self.state.content.hand_floor
 
@@ -233,7 +204,7 @@ class Places:
         """What it is worth to end a move at a galaxy: its harvest, and what could be built there afterwards."""
         worth = self.harvest(galaxy)
         if self.has_build_card():
-            built = self.best_build(galaxy, ONLY_SANCTUM | ONLY_THRONE, 0)
+            built = self.best_build(galaxy, vocabulary.ONLY_SANCTUM | vocabulary.ONLY_THRONE, 0)
             if built > 0:
                 worth += (built * 7) // 10
         elif self.turns > 0 and not (self.state.occupied | self.state.wormholes) & BIT[galaxy]:
@@ -245,7 +216,7 @@ class Places:
         void = self.state.content.board.void_between[64 * galaxy + to]
         if not self.state.artifact_tiles & BIT[void] or self.state.artifact_left == 0:
             return 0
-        return 12 + self.per(ARTIFACTS)
+        return 12 + self.per(vocabulary.ARTIFACTS)
 
     def reach(self, galaxy: i64, left: i64) -> i64:
         """The best that up to so many movements from a galaxy make of it; looked at once."""
@@ -280,14 +251,14 @@ class Places:
 
     def prepare_ways(self, step: i64, left: i64) -> i64:
         """How far the movements and the stones reach."""
-        basic = self.movement_cost(step, BASIC)
-        void = self.movement_cost(step, VOID)
+        basic = self.movement_cost(step, vocabulary.BASIC)
+        void = self.movement_cost(step, vocabulary.VOID)
         if len(self.reached) == 0 or basic != self.basic or void != self.void:
             self.reached = UNREACHED[:]
             self.basic = basic
             self.void = void
         steps = min(left, FARTHEST)
-        price = moving.movement_price(self.state, step, BASIC)
+        price = moving.movement_price(self.state, step, vocabulary.BASIC)
         if price[0] > 0:
             steps = min(steps, max(self.player.voyage // price[0], 1))
         return steps
@@ -307,12 +278,12 @@ class Places:
         steps = self.prepare_ways(step, left)
         best = NEVER
         near = board.adjacent[here]
-        if resources.can_pay(state, state.seat, moving.movement_price(state, step, BASIC)):
+        if resources.can_pay(state, state.seat, moving.movement_price(state, step, vocabulary.BASIC)):
             while near != 0:
                 best = max(best, self.first_step(steps, lowest(near)))
                 near &= near - 1
         far = board.over_void[here]
-        if resources.can_pay(state, state.seat, moving.movement_price(state, step, VOID)):
+        if resources.can_pay(state, state.seat, moving.movement_price(state, step, vocabulary.VOID)):
             while far != 0:
                 best = max(best, self.first_step(steps, lowest(far)))
                 far &= far - 1

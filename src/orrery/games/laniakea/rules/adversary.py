@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from orrery.games.laniakea.rules import choices, frames
+from orrery.games.laniakea.rules import choices, frames, vocabulary
 from orrery.games.laniakea.rules.frames import MOVED, Frame
 from orrery.games.laniakea.rules.gates import toll
 from orrery.games.laniakea.rules.harvest import discover, yields
@@ -20,22 +20,7 @@ from orrery.games.laniakea.rules.rows import (
 )
 from orrery.games.laniakea.rules.stack import Task, push, tell_turn
 from orrery.games.laniakea.rules.table import ROW, Table
-from orrery.games.laniakea.rules.vocabulary import (
-    ADVERSARY_ASCEND,
-    ADVERSARY_BUILD,
-    ADVERSARY_GAIN,
-    ADVERSARY_RECRUIT,
-    COST,
-    GO,
-    HARVEST_SANCTUMS,
-    LAND,
-    NONE,
-    SANCTUM,
-    TITHE,
-    A,
-    F,
-    V,
-)
+from orrery.games.laniakea.rules.vocabulary import NONE, A, F, V
 from orrery.kernel.bits import BIT, lowest, size
 from orrery.kernel.moves import Moves
 from orrery.kernel.vectors import append
@@ -95,24 +80,24 @@ def carry_out(table: Table, frame: Frame, step: i64) -> None:
     a = steps[4 * step + 1]
     b = steps[4 * step + 2]
     c = steps[4 * step + 3]
-    if verb == GO:
+    if verb == vocabulary.GO:
         if walk(table, a, b):
             frame.flags |= MOVED
-    elif verb == LAND:
+    elif verb == vocabulary.LAND:
         if frame.flags & MOVED:
             land(table)
         frame.flags &= ~MOVED
-    elif verb == ADVERSARY_BUILD:
+    elif verb == vocabulary.ADVERSARY_BUILD:
         adversary_build(table)
-    elif verb == ADVERSARY_RECRUIT:
+    elif verb == vocabulary.ADVERSARY_RECRUIT:
         adversary_recruit(table)
-    elif verb == ADVERSARY_ASCEND:
+    elif verb == vocabulary.ADVERSARY_ASCEND:
         adversary_ascend(table, a)
-    elif verb == ADVERSARY_GAIN:
+    elif verb == vocabulary.ADVERSARY_GAIN:
         gain(table, table.seats, a, b, c)
-    elif verb == HARVEST_SANCTUMS:
+    elif verb == vocabulary.HARVEST_SANCTUMS:
         harvest_sanctums(table)
-    elif verb == TITHE:
+    elif verb == vocabulary.TITHE:
         tithe(table, a, b)
     else:
         purge_power(table)
@@ -168,11 +153,11 @@ def adversary_build(table: Table) -> None:
     bit = BIT[player.galaxy]
     base = table.content.costs
     mods = table.chaos_mods
-    at = 3 * SANCTUM
+    at = 3 * vocabulary.SANCTUM
     price = (
-        max(base[at] + mods[COST + at], 0),
-        max(base[at + 1] + mods[COST + at + 1], 0),
-        max(base[at + 2] + mods[COST + at + 2], 0),
+        max(base[at] + mods[vocabulary.COST + at], 0),
+        max(base[at + 1] + mods[vocabulary.COST + at + 1], 0),
+        max(base[at + 2] + mods[vocabulary.COST + at + 2], 0),
     )
     if (table.occupied | table.wormholes) & bit or size(player.sanctums) >= table.content.pieces[0]:
         return

@@ -3,23 +3,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from orrery.games.laniakea.rules import choices, frames
+from orrery.games.laniakea.rules import choices, frames, vocabulary
 from orrery.games.laniakea.rules.frames import OPTIONAL, Frame
 from orrery.games.laniakea.rules.resources import affords, pay, price
 from orrery.games.laniakea.rules.stack import Task, add_all, fire, push, refuse
 from orrery.games.laniakea.rules.table import Table
-from orrery.games.laniakea.rules.vocabulary import (
-    BUILD_GATEWAY,
-    BUILD_SANCTUM,
-    BUILD_THRONE,
-    GATEWAY,
-    NO_THRONE,
-    ONLY_GATEWAY,
-    ONLY_SANCTUM,
-    ONLY_THRONE,
-    SANCTUM,
-    THRONE,
-)
 from orrery.kernel.bits import BIT, lowest, size
 from orrery.kernel.moves import Moves
 
@@ -30,30 +18,30 @@ def sanctum_sites(table: Table, step: i64) -> i64:
     """LAN-79, LAN-80, LAN-67, LAN-85: where a Sanctum can be built and paid for."""
     program = table.content.program
     player = table.players[table.seat]
-    if not program.a[step] & ONLY_SANCTUM or size(player.sanctums) >= table.content.pieces[0]:
+    if not program.a[step] & vocabulary.ONLY_SANCTUM or size(player.sanctums) >= table.content.pieces[0]:
         return 0
     sites = BIT[player.galaxy]
     if program.c[step]:
         sites |= table.content.board.adjacent[player.galaxy]
     sites &= ~(table.occupied | table.wormholes)
-    return sites if sites != 0 and affords(table, table.seat, SANCTUM, program.b[step]) else 0
+    return sites if sites != 0 and affords(table, table.seat, vocabulary.SANCTUM, program.b[step]) else 0
 
 
 def gateway_sites(table: Table, step: i64) -> i64:
     """LAN-81: any own Sanctum, wherever the figure is."""
     program = table.content.program
     player = table.players[table.seat]
-    if not program.a[step] & ONLY_GATEWAY or size(player.gateways) >= table.content.pieces[1]:
+    if not program.a[step] & vocabulary.ONLY_GATEWAY or size(player.gateways) >= table.content.pieces[1]:
         return 0
     sites = player.sanctums
-    return sites if sites != 0 and affords(table, table.seat, GATEWAY, program.b[step]) else 0
+    return sites if sites != 0 and affords(table, table.seat, vocabulary.GATEWAY, program.b[step]) else 0
 
 
 def throne_sites(table: Table, step: i64) -> i64:
     """LAN-82, LAN-83: Abysses joined by a bridge to the galaxy the figure is on."""
     program = table.content.program
     player = table.players[table.seat]
-    if not program.a[step] & ONLY_THRONE or table.bans & NO_THRONE:
+    if not program.a[step] & vocabulary.ONLY_THRONE or table.bans & vocabulary.NO_THRONE:
         return 0
     sites = table.content.board.abysses_at[player.galaxy] & ~player.thrones
     if sites == 0 or size(player.thrones) >= table.content.pieces[2]:
@@ -61,7 +49,7 @@ def throne_sites(table: Table, step: i64) -> i64:
     if not table.house.many_thrones:
         for other in table.players:
             sites &= ~other.thrones
-    return sites if sites != 0 and affords(table, table.seat, THRONE, program.b[step]) else 0
+    return sites if sites != 0 and affords(table, table.seat, vocabulary.THRONE, program.b[step]) else 0
 
 
 def can_build(table: Table, step: i64) -> bool:
@@ -89,25 +77,25 @@ class BuildPick(Task):
         off = table.content.program.b[frame.step]
         if move < choices.GATEWAY:
             galaxy = move - choices.SANCTUM
-            pay(table, table.seat, price(table, table.seat, SANCTUM, off))
+            pay(table, table.seat, price(table, table.seat, vocabulary.SANCTUM, off))
             player.sanctums |= BIT[galaxy]
             table.occupied |= BIT[galaxy]
             table.tell("sanctum", table.seat, galaxy)
-            fire(table, BUILD_SANCTUM)
+            fire(table, vocabulary.BUILD_SANCTUM)
         elif move < choices.THRONE:
             galaxy = move - choices.GATEWAY
-            pay(table, table.seat, price(table, table.seat, GATEWAY, off))
+            pay(table, table.seat, price(table, table.seat, vocabulary.GATEWAY, off))
             player.sanctums ^= BIT[galaxy]
             player.gateways |= BIT[galaxy]
             table.gateways |= BIT[galaxy]
             table.tell("gateway", table.seat, galaxy)
-            fire(table, BUILD_GATEWAY)
+            fire(table, vocabulary.BUILD_GATEWAY)
         else:
             abyss = move - choices.THRONE
-            pay(table, table.seat, price(table, table.seat, THRONE, off))
+            pay(table, table.seat, price(table, table.seat, vocabulary.THRONE, off))
             player.thrones |= BIT[abyss]
             table.tell("throne", table.seat, abyss)
-            fire(table, BUILD_THRONE)
+            fire(table, vocabulary.BUILD_THRONE)
 
 
 def shift_targets(table: Table, galaxy: i64) -> i64:
@@ -118,9 +106,9 @@ def shift_targets(table: Table, galaxy: i64) -> i64:
 def shiftable(table: Table, what: i64) -> i64:
     player = table.players[table.seat]
     pieces: i64 = 0
-    if what & ONLY_SANCTUM:
+    if what & vocabulary.ONLY_SANCTUM:
         pieces |= player.sanctums
-    if what & ONLY_GATEWAY:
+    if what & vocabulary.ONLY_GATEWAY:
         pieces |= player.gateways
     found: i64 = 0
     while pieces != 0:

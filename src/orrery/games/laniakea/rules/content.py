@@ -107,7 +107,7 @@ class Content:
         "entity_vp", "hand_floor", "hand_size", "is_seraph", "kind", "market", "movement_overpower", "movement_track",
         "own_kinds", "permanent", "pieces", "power_row_costs", "program", "resource_max", "slots", "space_effect",
         "spaces", "start_cards", "start_resources", "throne_vp", "tile_vp", "tiles", "toll", "top", "track_mod",
-        "track_values", "trashable", "wormhole",
+        "track_values", "trashable", "verb_worth", "wormhole",
     )  # fmt: skip
 
     def __init__(
@@ -119,6 +119,7 @@ class Content:
     ) -> None:
         self.board: Board = board
         self.program: Program = program
+        self.verb_worth: vec[i64] = vec[i64](numbers["verb_worth"])  # by verb: for advice that knows no better
         # Tiles: [3 * tile + resource] for both halves.
         self.top: vec[i64] = vec[i64](numbers["top"])
         self.bottom: vec[i64] = vec[i64](numbers["bottom"])

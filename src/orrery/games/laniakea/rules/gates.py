@@ -3,20 +3,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from orrery.games.laniakea.rules import choices, frames
+from orrery.games.laniakea.rules import choices, frames, vocabulary
 from orrery.games.laniakea.rules.frames import OPTIONAL, Frame
 from orrery.games.laniakea.rules.harvest import draws_at
 from orrery.games.laniakea.rules.resources import gain
 from orrery.games.laniakea.rules.stack import Task, add_all, ask, refuse
 from orrery.games.laniakea.rules.table import Table
-from orrery.games.laniakea.rules.vocabulary import (
-    GATES_OR_OWN,
-    GATEWAY_INCOME,
-    NO_TELEPORT,
-    NONE,
-    OWN_GATEWAY,
-    SECTOR,
-)
+from orrery.games.laniakea.rules.vocabulary import NONE
 from orrery.kernel.bits import BIT
 from orrery.kernel.moves import Moves
 
@@ -42,7 +35,7 @@ def toll(table: Table, galaxy: i64, visitor: i64) -> None:
         if player.gateways & bit and owner != visitor and not table.is_retired(owner):
             table.tolled |= bit
             table.tell("toll", owner, galaxy, visitor)
-            gain(table, owner, 0, 0, max(table.content.toll + player.mods[GATEWAY_INCOME], 0))
+            gain(table, owner, 0, 0, max(table.content.toll + player.mods[vocabulary.GATEWAY_INCOME], 0))
 
 
 def jump(table: Table, here: i64, there: i64) -> None:
@@ -59,13 +52,13 @@ def relocations(table: Table, to: i64) -> i64:
     """Where a relocation step can go."""
     player = table.players[table.seat]
     here = BIT[player.galaxy]
-    if to == OWN_GATEWAY:
+    if to == vocabulary.OWN_GATEWAY:
         by_seraph = table.in_play != NONE and table.content.is_seraph[player.kinds[table.in_play]] != 0
         return (table.gateways if by_seraph and table.house.any_gateway else player.gateways) & ~here  # LAN-69
-    if to == GATES_OR_OWN:
+    if to == vocabulary.GATES_OR_OWN:
         return (all_gates(table) | player.sanctums) & ~here
     board = table.content.board
-    if to == SECTOR:
+    if to == vocabulary.SECTOR:
         return board.sector_set[board.sector[player.galaxy]] & ~here
     return board.all & ~here
 
@@ -74,7 +67,7 @@ def gate_relocations(table: Table) -> i64:
     """LAN-63, LAN-64: from a gate to any other gate, to each of them once in a turn."""
     here = BIT[table.players[table.seat].galaxy]
     gates = all_gates(table)
-    if not gates & here or table.bans & NO_TELEPORT:
+    if not gates & here or table.bans & vocabulary.NO_TELEPORT:
         return 0
     return gates & ~here & ~table.relocated
 

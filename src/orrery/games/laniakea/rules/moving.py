@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from orrery.games.laniakea.rules import choices, frames
+from orrery.games.laniakea.rules import choices, frames, vocabulary
 from orrery.games.laniakea.rules.cards import draw_artifacts
 from orrery.games.laniakea.rules.frames import LOOPED, MOVED, OPTIONAL, Frame
 from orrery.games.laniakea.rules.gates import all_gates, arrive, jump
@@ -11,18 +11,7 @@ from orrery.games.laniakea.rules.harvest import harvest
 from orrery.games.laniakea.rules.resources import can_pay, pay, price
 from orrery.games.laniakea.rules.stack import Task, add_all, ask, fire, refuse
 from orrery.games.laniakea.rules.table import Table
-from orrery.games.laniakea.rules.vocabulary import (
-    BASIC,
-    CROSS_VOID,
-    FREE,
-    LOOP,
-    MOVES,
-    NO_LOOP,
-    NO_TELEPORT,
-    NONE,
-    TIME_LOOP,
-    VOID,
-)
+from orrery.games.laniakea.rules.vocabulary import NONE
 from orrery.kernel.bits import BIT
 from orrery.kernel.moves import Moves
 
@@ -31,14 +20,14 @@ from orrery.kernel.moves import Moves
 
 def movement_price(table: Table, step: i64, kind: i64) -> tuple[i64, i64, i64]:
     free = table.content.program.b[step]
-    return price(table, table.seat, kind, FREE if free & BIT[kind] else 0)
+    return price(table, table.seat, kind, vocabulary.FREE if free & BIT[kind] else 0)
 
 
 def movements(table: Table, step: i64) -> i64:
     """LAN-36: as many as the tracker, the card and the modifiers give; never below none."""
     player = table.players[table.seat]
     track = table.content.movement_track[player.movement]
-    return max(track + table.content.program.a[step] + player.mods[MOVES], 0)
+    return max(track + table.content.program.a[step] + player.mods[vocabulary.MOVES], 0)
 
 
 def can_move(table: Table, step: i64) -> bool:
@@ -50,9 +39,9 @@ def can_go_on(table: Table, step: i64) -> bool:
     """LAN-39: a Basic or Void movement can be paid for."""
     galaxy = table.players[table.seat].galaxy
     board = table.content.board
-    if board.adjacent[galaxy] != 0 and can_pay(table, table.seat, movement_price(table, step, BASIC)):
+    if board.adjacent[galaxy] != 0 and can_pay(table, table.seat, movement_price(table, step, vocabulary.BASIC)):
         return True
-    return board.over_void[galaxy] != 0 and can_pay(table, table.seat, movement_price(table, step, VOID))
+    return board.over_void[galaxy] != 0 and can_pay(table, table.seat, movement_price(table, step, vocabulary.VOID))
 
 
 def start_move(table: Table, step: i64, optional: bool) -> None:
@@ -63,11 +52,11 @@ def start_move(table: Table, step: i64, optional: bool) -> None:
 
 def can_loop(table: Table, frame: Frame) -> bool:
     """LAN-37 to LAN-39: once, after a physical movement, and it counts as one unless the card says otherwise."""
-    if frame.flags & (MOVED | LOOPED) != MOVED or table.bans & NO_LOOP:
+    if frame.flags & (MOVED | LOOPED) != MOVED or table.bans & vocabulary.NO_LOOP:
         return False
     if frame.left == 0 and table.content.program.c[frame.step] == 0:
         return False
-    return can_pay(table, table.seat, movement_price(table, frame.step, LOOP))
+    return can_pay(table, table.seat, movement_price(table, frame.step, vocabulary.LOOP))
 
 
 class MoveStep(Task):
@@ -77,9 +66,9 @@ class MoveStep(Task):
         board = table.content.board
         galaxy = table.players[table.seat].galaxy
         if frame.left > 0:
-            if can_pay(table, table.seat, movement_price(table, frame.step, BASIC)):
+            if can_pay(table, table.seat, movement_price(table, frame.step, vocabulary.BASIC)):
                 add_all(out, choices.STEP, board.adjacent[galaxy])
-            if can_pay(table, table.seat, movement_price(table, frame.step, VOID)):
+            if can_pay(table, table.seat, movement_price(table, frame.step, vocabulary.VOID)):
                 add_all(out, choices.STEP, board.over_void[galaxy])
         if can_loop(table, frame):
             out.add(choices.LOOP)
@@ -95,12 +84,12 @@ class MoveStep(Task):
             table.frames.pop()
             refuse(table)
         elif move == choices.LOOP:
-            pay(table, table.seat, movement_price(table, frame.step, LOOP))
+            pay(table, table.seat, movement_price(table, frame.step, vocabulary.LOOP))
             frame.flags |= LOOPED
             if table.content.program.c[frame.step] == 0:
                 frame.left -= 1
             table.tell("loop", table.seat)
-            move_on(table, frame, TIME_LOOP)
+            move_on(table, frame, vocabulary.TIME_LOOP)
         else:
             move_to(table, frame, move - choices.STEP)
 
@@ -110,7 +99,7 @@ def move_to(table: Table, frame: Frame, galaxy: i64) -> None:
     here = table.players[table.seat].galaxy
     board = table.content.board
     crossing = not board.adjacent[here] & BIT[galaxy]
-    pay(table, table.seat, movement_price(table, frame.step, VOID if crossing else BASIC))
+    pay(table, table.seat, movement_price(table, frame.step, vocabulary.VOID if crossing else vocabulary.BASIC))
     frame.left -= 1
     frame.flags |= MOVED
     table.tell("cross" if crossing else "step", table.seat, here, galaxy)
@@ -121,14 +110,14 @@ def move_to(table: Table, frame: Frame, galaxy: i64) -> None:
             table.tell("artifact_tile", table.seat, void)
             draw_artifacts(table, table.seat, 1)
     arrive(table, galaxy)
-    meet_gate(table, frame, CROSS_VOID if crossing else NONE)
+    meet_gate(table, frame, vocabulary.CROSS_VOID if crossing else NONE)
 
 
 def meet_gate(table: Table, frame: Frame, event: i64) -> None:
     """LAN-59, LAN-61, LAN-62: a movement onto a gate lets the figure teleport."""
     bit = BIT[table.players[table.seat].galaxy]
     gates = all_gates(table)
-    if gates & bit and gates != bit and not frame.mask & bit and not table.bans & NO_TELEPORT:
+    if gates & bit and gates != bit and not frame.mask & bit and not table.bans & vocabulary.NO_TELEPORT:
         frame.kind = frames.TELEPORT
         if event != NONE:
             fire(table, event)

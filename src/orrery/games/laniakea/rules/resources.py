@@ -3,26 +3,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from orrery.games.laniakea.rules import vocabulary
 from orrery.games.laniakea.rules.player import Player
 from orrery.games.laniakea.rules.table import CHAOS_CARD, NOBODY_YET, ROW, Table
-from orrery.games.laniakea.rules.vocabulary import (
-    BAN,
-    COST,
-    ENHANCEMENT,
-    FREE,
-    MOD,
-    MODIFIER_COUNT,
-    NONE,
-    ON,
-    PASSIVE,
-    PREPARING,
-    PRICES,
-    RECRUITING,
-    ZEROS,
-    A,
-    F,
-    V,
-)
+from orrery.games.laniakea.rules.vocabulary import NONE, ZEROS, A, F, V
 from orrery.kernel.bits import BIT, lowest
 from orrery.kernel.vectors import vec
 
@@ -88,7 +72,7 @@ def entity_price(table: Table, seat: i64, entity: i64, off: i64) -> tuple[i64, i
     mods = table.chaos_mods if seat == table.seats else table.players[seat].mods
     cost = table.content.entity_cost
     at = 3 * entity
-    key = COST + 3 * RECRUITING
+    key = vocabulary.COST + 3 * vocabulary.RECRUITING
     return reduced(
         max(cost[at] + mods[key], 0), max(cost[at + 1] + mods[key + 1], 0), max(cost[at + 2] + mods[key + 2], 0), off
     )
@@ -97,7 +81,7 @@ def entity_price(table: Table, seat: i64, entity: i64, off: i64) -> tuple[i64, i
 def power_price(table: Table, seat: i64, position: i64, off: i64) -> tuple[i64, i64, i64]:
     """LAN-72: Aether for a position of the power row; `off` concerns nothing else."""
     mods = table.players[seat].mods
-    key = COST + 3 * PREPARING
+    key = vocabulary.COST + 3 * vocabulary.PREPARING
     aether = max(table.content.power_row_costs[position] + mods[key + 2], 0)
     return max(mods[key], 0), max(mods[key + 1], 0), max(aether - off, 0)
 
@@ -106,7 +90,7 @@ def reduced(voyage: i64, forge: i64, aether: i64, off: i64) -> tuple[i64, i64, i
     """`off` takes icons away: Aether first, then Forge, then Voyage."""
     if off == 0:
         return voyage, forge, aether
-    if off >= FREE:
+    if off >= vocabulary.FREE:
         return 0, 0, 0
     cut = min(off, aether)
     aether -= cut
@@ -146,19 +130,19 @@ def weigh_player(table: Table, seat: i64) -> None:
     player.listens = 0
     for i in range(content.spaces):
         entity = player.spaces[i]
-        if entity != NONE and content.entity_type[entity] == ENHANCEMENT:
+        if entity != NONE and content.entity_type[entity] == vocabulary.ENHANCEMENT:
             add_standing(table, content.entity_effect[entity], mods, player)
     owned = player.artifacts
     while owned != 0:
         artifact = lowest(owned)
         owned &= owned - 1
-        if content.artifact_uses[artifact] == PASSIVE:
+        if content.artifact_uses[artifact] == vocabulary.PASSIVE:
             add_standing(table, content.artifact_effect[artifact], mods, player)
     if player.celestial != NONE and content.track_mod[player.celestial] != NONE:
         mods[content.track_mod[player.celestial]] += content.track_values[4 * player.celestial + player.ability]
-    costs = ZEROS[:PRICES]
-    for i in range(PRICES):
-        costs[i] = max(content.costs[i] + mods[COST + i], 0)
+    costs = ZEROS[:vocabulary.PRICES]
+    for i in range(vocabulary.PRICES):
+        costs[i] = max(content.costs[i] + mods[vocabulary.COST + i], 0)
     player.mods = mods
     player.costs = costs
 
@@ -166,9 +150,9 @@ def weigh_player(table: Table, seat: i64) -> None:
 def add_standing(table: Table, effect: i64, mods: vec[i64], player: Player) -> None:
     program = table.content.program
     for i in range(program.first[effect], program.end[effect]):
-        if program.verb[i] == MOD:
+        if program.verb[i] == vocabulary.MOD:
             mods[program.a[i]] += program.b[i]
-        elif program.verb[i] == ON:
+        elif program.verb[i] == vocabulary.ON:
             player.listens |= BIT[program.a[i]]
 
 
@@ -182,15 +166,15 @@ def look_at_chaos(table: Table) -> None:
         return
     table.face_up = face_up
     program = table.content.program
-    mods = ZEROS[:MODIFIER_COUNT]
+    mods = ZEROS[:vocabulary.MODIFIER_COUNT]
     table.bans = 0
     while face_up != 0:
         effect = table.content.chaos_effect[lowest(face_up)]
         face_up &= face_up - 1
         for i in range(program.first[effect], program.end[effect]):
-            if program.verb[i] == MOD:
+            if program.verb[i] == vocabulary.MOD:
                 mods[program.a[i]] += program.b[i]
-            elif program.verb[i] == BAN:
+            elif program.verb[i] == vocabulary.BAN:
                 table.bans |= program.a[i]
     table.chaos_mods = mods
     for seat in range(table.seats):

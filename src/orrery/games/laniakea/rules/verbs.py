@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from orrery.games.laniakea.rules import frames
+from orrery.games.laniakea.rules import frames, vocabulary
 from orrery.games.laniakea.rules.building import can_build, shiftable
 from orrery.games.laniakea.rules.cards import available, draw, draw_artifacts
 from orrery.games.laniakea.rules.converting import can_convert, start_convert
@@ -25,17 +25,7 @@ from orrery.games.laniakea.rules.slots import ask_stone
 from orrery.games.laniakea.rules.stack import ask, push, run
 from orrery.games.laniakea.rules.table import Table
 from orrery.games.laniakea.rules.trashing import can_trash
-from orrery.games.laniakea.rules.vocabulary import (
-    HARVEST,
-    HERE,
-    HERE_OR_OWN,
-    NONE,
-    OWN,
-    OWN_ALL,
-    SERAPH_STONE,
-    TRASH,
-    V,
-)
+from orrery.games.laniakea.rules.vocabulary import NONE, V
 from orrery.kernel.bits import BIT
 
 
@@ -114,7 +104,7 @@ class Gain(Verb):
         key = program.e[step]
         if key != NONE:
             voyage = max(voyage + table.players[table.seat].mods[key], 0)
-        if key == SERAPH_STONE and table.house.seraph_stone != V:  # option `seraph_stone`
+        if key == vocabulary.SERAPH_STONE and table.house.seraph_stone != V:  # option `seraph_stone`
             gain_one(table, table.seat, table.house.seraph_stone, voyage)
         else:
             gain(table, table.seat, voyage, program.b[step], program.c[step])
@@ -216,26 +206,26 @@ class Harvest(Verb):
         """That it can be about."""
         player = table.players[table.seat]
         here = BIT[player.galaxy] & ~table.wormholes
-        if where == HERE:
+        if where == vocabulary.HERE:
             return here
-        return structures(player) | here if where == HERE_OR_OWN else structures(player)
+        return structures(player) | here if where == vocabulary.HERE_OR_OWN else structures(player)
 
     def possible(self, table: Table, step: i64) -> bool:
         return self.galaxies(table, table.content.program.a[step]) != 0
 
     def do(self, table: Table, step: i64, frame: Frame) -> None:
         where = table.content.program.a[step]
-        if where == HERE:
+        if where == vocabulary.HERE:
             harvest(table, table.players[table.seat].galaxy, False)
-        elif where == OWN_ALL:
+        elif where == vocabulary.OWN_ALL:
             harvest_all(table, frame.flags & IN_MAY != 0)
-        elif where == OWN:
-            harvest_some(table, self.galaxies(table, OWN), table.content.program.b[step], True)
+        elif where == vocabulary.OWN:
+            harvest_some(table, self.galaxies(table, vocabulary.OWN), table.content.program.b[step], True)
         else:
-            harvest_some(table, self.galaxies(table, HERE_OR_OWN), 1, False)
+            harvest_some(table, self.galaxies(table, vocabulary.HERE_OR_OWN), 1, False)
 
     def refusable(self, table: Table, step: i64) -> bool:
-        return table.content.program.a[step] == OWN_ALL
+        return table.content.program.a[step] == vocabulary.OWN_ALL
 
     def repays(self, table: Table, step: i64, end: i64) -> bool:
         return draws_at(table, self.galaxies(table, table.content.program.a[step])) != 0
@@ -256,7 +246,7 @@ class Relocate(Verb):
     def repays(self, table: Table, step: i64, end: i64) -> bool:
         """Followed by a harvest there."""
         program = table.content.program
-        if step + 1 == end or program.verb[step + 1] != HARVEST or program.a[step + 1] != HERE:
+        if step + 1 == end or program.verb[step + 1] != vocabulary.HARVEST or program.a[step + 1] != vocabulary.HERE:
             return False
         here = BIT[table.players[table.seat].galaxy]
         return draws_at(table, relocations(table, program.a[step]) | here) != 0
@@ -298,7 +288,7 @@ class May(Verb):
         program = table.content.program
         effect = program.a[step]
         first = program.first[effect]
-        if program.verb[first] != TRASH and not possible(table, first):
+        if program.verb[first] != vocabulary.TRASH and not possible(table, first):
             return
         if VERBS[program.verb[first]].refusable(table, first):
             run(table, effect, OPTIONAL | IN_MAY)
