@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from orrery.games.laniakea.cosmos import Cosmos
 from orrery.games.laniakea.position.purse import Purse
 from orrery.games.laniakea.position.writing import FRAME, PHASES, TOKEN, Writer, card_ids
-from orrery.games.laniakea.rules import Laniakea, resources, rows, setup, slots
+from orrery.games.laniakea.rules import Laniakea, building, resources, rows, setup
 from orrery.games.laniakea.rules.cards import give_place
 from orrery.games.laniakea.rules.content import PLACES
 from orrery.games.laniakea.rules.frames import FRAMES, Frame
@@ -124,9 +124,9 @@ class LaniakeaPosition(Position[Laniakea]):
             more[one(name, self.galaxies, "extra_slots")] = count
         state.slots_voyage, state.slots_forge, state.extra_slots = vec[i64](voyage), vec[i64](forge), vec[i64](more)
         for galaxy in range(len(self.galaxies)):
-            if slots.empty_slots(state, galaxy) < 0:
+            if building.empty_slots(state, galaxy) < 0:
                 refuse("slots", f"{self.galaxies[galaxy]} doesn’t have that many slots")
-            slots.look_at_slots(state, galaxy)
+            building.look_at_slots(state, galaxy)
         if "artifact_tiles" in keys:
             voids = [void.id for void in cosmos.map.voids]
             state.artifact_tiles = as_set(keys.items("artifact_tiles", keys.data["artifact_tiles"], voids))

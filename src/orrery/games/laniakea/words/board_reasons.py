@@ -1,7 +1,7 @@
 """Why not? Moving, harvesting, building: what happens on the board (LAN-36 to LAN-85, LAN-96 to LAN-99)."""
 from __future__ import annotations
 
-from orrery.games.laniakea.rules import Laniakea, gates, moving, resources, slots
+from orrery.games.laniakea.rules import Laniakea, building, gates, moving, resources
 from orrery.games.laniakea.rules import choices as c
 from orrery.games.laniakea.rules import vocabulary as v
 from orrery.games.laniakea.rules.counting import structures
@@ -145,7 +145,7 @@ class BoardReasons(Reasons):
         galaxy = move - int(c.AUGMENT)
         if not state.discovered & BIT[galaxy]:
             return Refusal(f"{self.galaxy(galaxy)} is undiscovered, so its slots are locked.", "LAN-97")
-        if slots.empty_slots(state, galaxy) == 0:
+        if building.empty_slots(state, galaxy) == 0:
             return Refusal(f"{self.galaxy(galaxy)} has no empty slot.", "LAN-97")
         return Refusal("At this table you can augment only where you are or have a structure.", "LAN-96")
 
