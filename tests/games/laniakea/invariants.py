@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections import Counter
 
 from orrery import Match
-from orrery.games.laniakea.rules import Laniakea, counting, resources, slots
+from orrery.games.laniakea.rules import Laniakea, building, counting, resources
 from orrery.games.laniakea.rules.frames import MAIN, SPACE_PICK
 from orrery.games.laniakea.rules.player import PLACED
 from orrery.games.laniakea.rules.table import CHAOS_CARD, SETUP
@@ -178,7 +178,7 @@ def i9_artifacts(state: Laniakea) -> None:
 def i10_slots(state: Laniakea) -> None:
     placed = sum(player.slot_token == PLACED for player in state.players)
     assert sum(int(extra) for extra in state.extra_slots) == placed, "I10"
-    empty = [slots.empty_slots(state, galaxy) for galaxy in range(state.content.board.galaxies)]
+    empty = [building.empty_slots(state, galaxy) for galaxy in range(state.content.board.galaxies)]
     assert min(empty) >= 0, "I10"
     found = [galaxy for galaxy in members(state.discovered) if empty[galaxy] > 0]
     assert list(members(state.open_slots)) == found, "I10"

@@ -10,7 +10,7 @@ from orrery.games.laniakea.advice.choosing import weigh_frame
 from orrery.games.laniakea.advice.estimate import Estimate
 from orrery.games.laniakea.advice.places import POINT
 from orrery.games.laniakea.advice.scale import turns_left, unit_worth
-from orrery.games.laniakea.rules import choices, counting, gates, slots, vocabulary
+from orrery.games.laniakea.rules import building, choices, counting, gates, vocabulary
 from orrery.games.laniakea.rules.choices import card_of
 from orrery.games.laniakea.rules.counting import structures
 from orrery.games.laniakea.rules.play import Laniakea
@@ -192,7 +192,7 @@ def attack(look: Estimate, chaos: i64) -> i64:
 
 def augment(look: Estimate) -> i64:
     """A stone for many harvests, if it lies under an own structure."""
-    places = slots.augmentable(look.state) & structures(look.player)
+    places = building.augmentable(look.state) & structures(look.player)
     if places == 0 or look.turns < 3:
         return -8
     stones = max(look.player.voyage, look.player.forge)

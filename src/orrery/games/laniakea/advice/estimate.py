@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from orrery.games.laniakea.advice.places import DRAWN, NEVER, POINT, Places
 from orrery.games.laniakea.advice.scale import gain_worth, price_worth
-from orrery.games.laniakea.rules import cards, gates, market, moving, recruiting, resources, vocabulary
+from orrery.games.laniakea.rules import cards, gates, market, moving, resources, vocabulary
 from orrery.games.laniakea.rules.counting import count, structures
 from orrery.games.laniakea.rules.effects import possible
 from orrery.games.laniakea.rules.market import LAST_STEP
@@ -102,7 +102,7 @@ class Estimate(Places):
         best = NEVER
         for position in range(ROW):
             card = state.entity_row[position]
-            if card == NONE or card >= CHAOS_CARD or not recruiting.can_recruit_at(state, position, off):
+            if card == NONE or card >= CHAOS_CARD or not market.can_recruit_at(state, position, off):
                 continue
             best = max(best, self.entity(card) - self.price_of_entity(position, off))
         return best + self.best_space() if best != NEVER else NEVER

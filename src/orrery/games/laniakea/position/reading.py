@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from mypy_extensions import i64
 
 from orrery.games.laniakea.position.keys import LaniakeaKeys
-from orrery.games.laniakea.rules import House, Laniakea, cards, floor, resources, rows, setup, slots
+from orrery.games.laniakea.rules import House, Laniakea, building, cards, floor, resources, rows, setup
 from orrery.games.laniakea.rules.content import PLACES
 from orrery.games.laniakea.rules.frames import SPACE_PICK
 from orrery.games.laniakea.rules.player import Player
@@ -135,7 +135,7 @@ class LaniakeaPosition(LaniakeaKeys):
         for seat in range(self.seats):
             resources.weigh_player(state, seat)
         for galaxy in range(len(state.tiles)):
-            slots.look_at_slots(state, galaxy)
+            building.look_at_slots(state, galaxy)
 
     def finish_turn(self, values: Values, state: Laniakea) -> None:
         """Marks on cards, by their ids."""
@@ -181,7 +181,7 @@ class LaniakeaPosition(LaniakeaKeys):
         if state.discovered & state.wormholes:
             refuse("discovered", "a Wormhole is neither discovered nor undiscovered")
         for n, galaxy in enumerate(self.galaxy.values):
-            if slots.empty_slots(state, n) < 0:
+            if building.empty_slots(state, n) < 0:
                 refuse("slots", f"{galaxy} doesn’t have that many slots")
         if sum(state.extra_slots) > self.seats:
             refuse("extra_slots", f"there are {self.seats} Resource Slot tokens")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from orrery.games.laniakea.rules import Laniakea, adversary, attack, building, cards, floor, frames, market, slots
+from orrery.games.laniakea.rules import Laniakea, adversary, attack, building, cards, floor, frames, market
 from orrery.games.laniakea.rules.content import Content
 from orrery.games.laniakea.rules.counting import structures
 from orrery.games.laniakea.rules.frames import FRAMES, Frame
@@ -169,7 +169,7 @@ def can_win(state: Laniakea, frame: Frame) -> bool:
 
 
 def can_fill(state: Laniakea, frame: Frame) -> bool:
-    galaxies = slots.augmentable(state) if frame.step == frames.FOR_AUGMENT else NONE
+    galaxies = building.augmentable(state) if frame.step == frames.FOR_AUGMENT else NONE
     return galaxies == NONE or bool(frame.left == 1 and frame.place != NONE and galaxies & BIT[frame.place])
 
 

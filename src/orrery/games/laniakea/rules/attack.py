@@ -10,7 +10,7 @@ from orrery.games.laniakea.rules.frames import FOR_ATTACK, MOVED, STRICT, Frame
 from orrery.games.laniakea.rules.resources import can_pay, pay
 from orrery.games.laniakea.rules.rows import leave_entity_row, refill_entities
 from orrery.games.laniakea.rules.stack import Task, add_all, fire, push, run
-from orrery.games.laniakea.rules.table import CHAOS_CARD, Table
+from orrery.games.laniakea.rules.table import CHAOS_CARD, Table, mine
 from orrery.games.laniakea.rules.vocabulary import ATTACK, DEFEAT, DISCARD, HP, OTHER_CHAOS, PAY
 from orrery.kernel.bits import BIT, lowest, size
 from orrery.kernel.moves import Moves
@@ -45,20 +45,20 @@ def can_meet_requirements(table: Table, chaos: i64) -> bool:
             aether += program.c[i]
         elif program.verb[i] == DISCARD:
             cards += program.a[i]
-    if cards > 0 and size(table.players[table.seat].hand) - cards < table.content.hand_floor:
+    if cards > 0 and size(mine(table).hand) - cards < table.content.hand_floor:
         return False
     return can_pay(table, table.seat, (voyage, forge, aether))
 
 
 def fighters(table: Table) -> i64:
     """LAN-103, LAN-106: cards in hand with an attack value that have not attacked in this turn."""
-    player = table.players[table.seat]
+    player = mine(table)
     return player.hand & player.armed & ~(table.attacked | table.spent)
 
 
 def strength(table: Table, cards: i64) -> i64:
     attack = table.content.attack
-    kinds = table.players[table.seat].kinds
+    kinds = mine(table).kinds
     total: i64 = 0
     while cards != 0:
         total += attack[kinds[lowest(cards)]]
@@ -73,7 +73,7 @@ def fill_attacks(table: Table, out: Moves) -> None:
     cards = fighters(table)
     if cards == 0:
         return
-    player = table.players[table.seat]
+    player = mine(table)
     total = strength(table, cards) + player.tokens + player.mods[ATTACK]
     chaos = table.face_up
     while chaos != 0:
@@ -87,7 +87,7 @@ def start_attack(table: Table, chaos: i64) -> None:
     table.reveal("attack", table.seat, chaos)  # that it can succeed says something about the hand
     frame = push(table, frames.ATTACK_COMMIT)
     frame.place = chaos
-    frame.left = hit_points(table, chaos) - table.players[table.seat].mods[ATTACK]
+    frame.left = hit_points(table, chaos) - mine(table).mods[ATTACK]
 
 
 class AttackCommit(Task):
@@ -97,7 +97,7 @@ class AttackCommit(Task):
     """
 
     def fill(self, table: Table, frame: Frame, out: Moves) -> None:
-        player = table.players[table.seat]
+        player = mine(table)
         values: i64 = 0
         cards = fighters(table)
         while cards != 0:
@@ -108,7 +108,7 @@ class AttackCommit(Task):
             out.add(choices.COMMIT_TOKEN)
 
     def play(self, table: Table, frame: Frame, move: i64) -> None:
-        player = table.players[table.seat]
+        player = mine(table)
         if move == choices.COMMIT_TOKEN:
             player.tokens -= 1
             frame.left -= 1
@@ -129,7 +129,7 @@ class AttackCommit(Task):
 
 def fighter_of(table: Table, value: i64) -> i64:
     """The first kind of card that lends so many points."""
-    kinds = table.players[table.seat].kinds
+    kinds = mine(table).kinds
     found: i64 = 1000
     cards = fighters(table)
     while cards != 0:
@@ -160,7 +160,7 @@ class Victory(Task):
     def go_on(self, table: Table, frame: Frame) -> bool:
         table.frames.pop()
         chaos = frame.place
-        table.players[table.seat].chaos |= BIT[chaos]
+        mine(table).chaos |= BIT[chaos]
         table.tell("defeat", table.seat, chaos)
         leave_entity_row(table, CHAOS_CARD + chaos)
         refill_entities(table)

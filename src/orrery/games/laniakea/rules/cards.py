@@ -6,6 +6,8 @@ these take a free place when they are gained.
 """
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from orrery.games.laniakea.rules.choices import card_move
@@ -13,7 +15,7 @@ from orrery.games.laniakea.rules.content import PLACES
 from orrery.games.laniakea.rules.counting import cards_owned
 from orrery.games.laniakea.rules.player import Player
 from orrery.games.laniakea.rules.resources import weigh_player
-from orrery.games.laniakea.rules.table import Table
+from orrery.games.laniakea.rules.table import Table, mine
 from orrery.games.laniakea.rules.vocabulary import NONE, PASSIVE, ZEROS
 from orrery.kernel.bits import BIT, lowest, size
 from orrery.kernel.moves import Moves
@@ -63,7 +65,7 @@ def has_kind(player: Player, cards: i64, kind: i64) -> bool:
 
 def copy_in(table: Table, cards: i64, kind: i64) -> i64:
     """Which copy of a card goes first (section 4): one that has attacked, one that all know, the first."""
-    player = table.players[table.seat]
+    player = mine(table)
     best: i64 = NONE
     rank: i64 = NONE
     while cards != 0:
@@ -80,7 +82,7 @@ def copy_in(table: Table, cards: i64, kind: i64) -> i64:
 
 def fill_cards(table: Table, base: i64, cards: i64, out: Moves) -> None:
     """A move for every kind of card in a set, ascending."""
-    kinds = table.players[table.seat].kinds
+    kinds = mine(table).kinds
     first = out.n
     last: i64 = NONE
     while cards != 0:
@@ -134,7 +136,7 @@ def refill(table: Table, player: Player) -> i64:
 
 def can_discard(table: Table) -> bool:
     """Whether the player whose turn it is may discard a card now (LAN-94, LAN-95, LAN-104)."""
-    hand = table.players[table.seat].hand
+    hand = mine(table).hand
     return size(hand) > table.content.hand_floor and hand & ~table.spent != 0
 
 
@@ -193,7 +195,7 @@ def deck_set(player: Player) -> i64:
 
 def take_from_deck(table: Table, kind: i64) -> i64:
     """The topmost copy of a card in the deck; the rest keeps its order."""
-    player = table.players[table.seat]
+    player = mine(table)
     at = player.deck_left - 1
     while player.kinds[player.deck[at]] != kind:
         at -= 1
@@ -209,7 +211,7 @@ def take_from_deck(table: Table, kind: i64) -> i64:
 
 def leave_hand(table: Table, kind: i64) -> i64:
     """A card leaves the hand of the player whose turn it is; which copy."""
-    player = table.players[table.seat]
+    player = mine(table)
     card = copy_in(table, player.hand & ~table.spent, kind)
     if card == NONE:
         card = copy_in(table, player.hand, kind)
@@ -222,7 +224,7 @@ def leave_hand(table: Table, kind: i64) -> i64:
 def discard_card(table: Table, kind: i64) -> None:
     """LAN-25: discarded in this turn is spent in this turn."""
     card = leave_hand(table, kind)
-    table.players[table.seat].discard |= BIT[card]
+    mine(table).discard |= BIT[card]
     table.spent |= BIT[card]
     table.reveal("discard", table.seat, kind)
 
@@ -236,3 +238,51 @@ def draw_artifacts(table: Table, seat: i64, wanted: i64) -> None:
         if table.content.artifact_uses[artifact] == PASSIVE:
             weigh_player(table, seat)
         table.reveal("artifact", seat, artifact)
+
+
+# What a seat cannot know is dealt anew (section 6) ----------------------------------------------------
+
+
+SETS: Final[i64] = 8  # for all cards that a pack can have
+
+
+def deal_again(table: Table, seat: i64) -> None:
+    """Others' hands, except what an attack showed, are dealt anew from hand and deck; every deck is shuffled."""
+    for p in range(table.seats):
+        player = table.players[p]
+        known = player.hand if p == seat else player.shown
+        hidden = player.hand & ~known
+        cards = in_order(table, player, hidden | deck_set(player))
+        table.chance.shuffle(cards)
+        left = len(cards) - size(hidden)
+        player.hand = known
+        for i in range(left, len(cards)):
+            player.hand |= BIT[cards[i]]
+        player.deck = cards
+        player.deck_left = left
+    table.power_deck = shuffled(table, table.power_deck, 0, table.power_left)
+    table.entity_deck = shuffled(table, table.entity_deck, table.known_bottom, table.entity_left)
+    table.artifact_deck = shuffled(table, table.artifact_deck, 0, table.artifact_left)
+    table.adversary_deck = shuffled(table, table.adversary_deck, 0, table.adversary_left)
+
+
+def shuffled(table: Table, deck: vec[i64], first: i64, end: i64) -> vec[i64]:
+    """A deck with the cards of one stretch in a new order that owes nothing to the old one."""
+    if end - first < 1:
+        return deck
+    sets = ZEROS[:SETS]  # of 32 numbers each: to put the cards in order before they are shuffled
+    for i in range(first, end):
+        sets[deck[i] >> 5] |= BIT[deck[i] & 31]
+    part = ZEROS[: end - first]
+    n: i64 = 0
+    for number in range(SETS):
+        cards = sets[number]
+        while cards != 0:
+            part[n] = 32 * number + lowest(cards)
+            cards &= cards - 1
+            n += 1
+    table.chance.shuffle(part)
+    new = deck[:]
+    for i in range(n):
+        new[first + i] = part[i]
+    return new

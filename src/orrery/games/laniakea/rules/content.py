@@ -21,8 +21,6 @@ class Program:
     What the parameters a to f of a step mean is said in `verbs.py`, verb by verb.
     """
 
-    __slots__ = ("a", "b", "c", "d", "draws", "e", "end", "f", "first", "verb")
-
     def __init__(self, steps: Sequence[Numbers], effects: Sequence[tuple[int, int]]) -> None:
         self.verb: vec[i64] = vec[i64]([step[0] for step in steps])
         self.a: vec[i64] = vec[i64]([step[1] for step in steps])
@@ -41,11 +39,6 @@ class Program:
 
 class Board:
     """The map. Galaxies, voids and Abysses are numbered in the order of the pack; sets of them are bit sets."""
-
-    __slots__ = (
-        "abysses", "abysses_at", "adjacent", "all", "area", "area_set", "areas", "bridges", "galaxies", "green", "line",
-        "over_void", "sector", "sector_set", "sectors", "start", "void_between", "voids",
-    )  # fmt: skip
 
     def __init__(
         self,
@@ -97,18 +90,6 @@ class Board:
 
 class Content:
     """Everything that a pack says, for the rules."""
-
-    __slots__ = (
-        "ability", "adversary_ascension", "adversary_cards", "adversary_end", "adversary_first", "adversary_goal",
-        "adversary_leftover", "adversary_resources", "adversary_steps", "armed", "artifact_effect", "artifact_uses",
-        "artifacts", "ascension_max", "attack", "attack_tokens", "board", "bottom", "card_effect", "celestial_counter",
-        "celestial_overpower", "celestial_track", "celestials", "chaos", "chaos_effect", "chaos_hp", "chaos_require",
-        "chaos_reward", "chaos_vp", "costs", "crowded", "entities", "entity_cost", "entity_effect", "entity_type",
-        "entity_vp", "hand_floor", "hand_size", "is_seraph", "kind", "market", "movement_overpower", "movement_track",
-        "own_kinds", "permanent", "pieces", "power_row_costs", "program", "resource_max", "slots", "space_effect",
-        "spaces", "start_cards", "start_resources", "throne_vp", "tile_vp", "tiles", "toll", "top", "track_mod",
-        "track_values", "trashable", "verb_worth", "wormhole",
-    )  # fmt: skip
 
     def __init__(
         self,

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from orrery.games.laniakea.rules import choices, frames
 from orrery.games.laniakea.rules.frames import TILE, Frame
 from orrery.games.laniakea.rules.stack import Task, push, refuse
-from orrery.games.laniakea.rules.table import Table
+from orrery.games.laniakea.rules.table import Table, mine
 from orrery.games.laniakea.rules.vocabulary import SWAP, A, F, V
 from orrery.kernel.bits import BIT
 from orrery.kernel.moves import Moves
@@ -23,7 +23,7 @@ def may_exchange(table: Table, kind: i64, exchange: i64, handed_in: i64) -> bool
     """Payable, below the limit, and nothing is received that was handed in before."""
     if (exchange >= choices.V_F) != (kind == SWAP):
         return False
-    player = table.players[table.seat]
+    player = mine(table)
     most = table.content.resource_max
     if exchange <= choices.FF_A:
         if handed_in & BIT[A] or player.aether == most:
@@ -71,7 +71,7 @@ class Convert(Task):
                 refuse(table)
             return
         exchange = move - choices.CONVERT
-        player = table.players[table.seat]
+        player = mine(table)
         if exchange <= choices.FF_A:
             player.voyage -= 2 - exchange
             player.forge -= exchange

@@ -9,7 +9,7 @@ from orrery.games.laniakea.rules import choices
 from orrery.games.laniakea.rules.cards import draw
 from orrery.games.laniakea.rules.frames import IN_MAY, OPTIONAL, STRICT, TILE, Frame
 from orrery.games.laniakea.rules.stack import Task, add_all, run
-from orrery.games.laniakea.rules.table import Table
+from orrery.games.laniakea.rules.table import Table, mine
 from orrery.games.laniakea.rules.vocabulary import ENHANCEMENT, NONE, ON, PASSIVE
 from orrery.kernel.bits import BIT
 from orrery.kernel.moves import Moves
@@ -21,10 +21,11 @@ class Verb:
     A plain Verb is never carried out: it is looked up where it matters, such as `mod` or `score`.
     """
 
-    def __init__(self, name: str, always: bool = False, harmless: bool = False) -> None:
+    def __init__(self, name: str, always: bool = False, harmless: bool = False, refusable: bool = False) -> None:
         self.name: str = name
         self.always: bool = always  # done whether or not anything can come of it
         self.harmless: bool = harmless  # leaves what later steps find as it is (LAN-22)
+        self.refusable: bool = refusable  # asks a question that can be answered with no
 
     def possible(self, table: Table, step: i64) -> bool:
         """LAN-29: whether the step would do something now."""
@@ -34,9 +35,9 @@ class Verb:
         """For the player whose turn it is; `frame` is the effect's."""
         raise NotImplementedError
 
-    def refusable(self, table: Table, step: i64) -> bool:
-        """Whether the step asks a question that can be answered with no, so that a `may` need not ask first."""
-        return False
+    def can_refuse(self, table: Table, step: i64) -> bool:
+        """Whether this step can be refused, so that a `may` need not ask first."""
+        return self.refusable
 
     def repays(self, table: Table, step: i64, end: i64) -> bool:
         """LAN-22: whether the step can be made sure to draw a card; the effect ends before `end`."""
@@ -166,7 +167,7 @@ class Fire(Task):
         """Spaces S1 to S8, then artifacts in the order of gaining: put on the stack from the last to the first."""
         table.frames.pop()
         content = table.content
-        player = table.players[table.seat]
+        player = mine(table)
         for i in range(table.artifact_left, len(table.artifact_deck)):  # the first drawn lies last
             artifact = table.artifact_deck[i]
             if player.artifacts & BIT[artifact] and content.artifact_uses[artifact] == PASSIVE:

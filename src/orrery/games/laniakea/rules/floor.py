@@ -13,7 +13,7 @@ from orrery.games.laniakea.rules.effects import repays
 from orrery.games.laniakea.rules.frames import Frame
 from orrery.games.laniakea.rules.harvest import draws_at
 from orrery.games.laniakea.rules.stack import Task
-from orrery.games.laniakea.rules.table import Table
+from orrery.games.laniakea.rules.table import Table, mine
 from orrery.games.laniakea.rules.vocabulary import DRAW
 from orrery.kernel.bits import BIT, size
 from orrery.kernel.moves import Moves
@@ -26,7 +26,7 @@ def keeps_floor(table: Table, hand: i64, draws: i64, available: i64) -> bool:
 
 def can_glean_short(table: Table) -> bool:
     """LAN-94: with two cards in hand, where the harvest draws the card again."""
-    player = table.players[table.seat]
+    player = mine(table)
     return (
         table.house.certain_draws
         and size(player.hand) >= table.content.hand_floor
@@ -45,7 +45,7 @@ def may_fall_to(table: Table, hand: i64, effect: i64, ready: i64) -> bool:
 
 def is_short(table: Table) -> bool:
     """Whether the hand is below the floor, and what the card in play still draws does not bring it back."""
-    cards = table.players[table.seat].hand
+    cards = mine(table).hand
     if cards & (cards - 1) or not table.house.certain_draws:  # two cards are never too few
         return False
     return not keeps_floor(table, size(cards), table.draws, available(table, table.seat))

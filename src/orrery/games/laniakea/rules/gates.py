@@ -8,7 +8,7 @@ from orrery.games.laniakea.rules.frames import OPTIONAL, Frame
 from orrery.games.laniakea.rules.harvest import draws_at
 from orrery.games.laniakea.rules.resources import gain
 from orrery.games.laniakea.rules.stack import Task, add_all, ask, refuse
-from orrery.games.laniakea.rules.table import Table
+from orrery.games.laniakea.rules.table import Table, mine
 from orrery.games.laniakea.rules.vocabulary import NONE
 from orrery.kernel.bits import BIT
 from orrery.kernel.moves import Moves
@@ -21,7 +21,7 @@ def all_gates(table: Table) -> i64:
 
 def arrive(table: Table, galaxy: i64) -> None:
     """LAN-43: nothing blocks a figure. The owner of a Gateway is paid (LAN-65)."""
-    table.players[table.seat].galaxy = galaxy
+    mine(table).galaxy = galaxy
     toll(table, galaxy, table.seat)
 
 
@@ -50,7 +50,7 @@ def jump(table: Table, here: i64, there: i64) -> None:
 
 def relocations(table: Table, to: i64) -> i64:
     """Where a relocation step can go."""
-    player = table.players[table.seat]
+    player = mine(table)
     here = BIT[player.galaxy]
     if to == vocabulary.OWN_GATEWAY:
         by_seraph = table.in_play != NONE and table.content.is_seraph[player.kinds[table.in_play]] != 0
@@ -65,7 +65,7 @@ def relocations(table: Table, to: i64) -> i64:
 
 def gate_relocations(table: Table) -> i64:
     """LAN-63, LAN-64: from a gate to any other gate, to each of them once in a turn."""
-    here = BIT[table.players[table.seat].galaxy]
+    here = BIT[mine(table).galaxy]
     gates = all_gates(table)
     if not gates & here or table.bans & vocabulary.NO_TELEPORT:
         return 0
@@ -89,7 +89,7 @@ class RelocateTo(Task):
         if move == choices.STAY:
             refuse(table)
             return
-        here = table.players[table.seat].galaxy
+        here = mine(table).galaxy
         there = move - choices.RELOCATE
         if frame.flags & OPTIONAL:
             table.tell("relocate", table.seat, table.seen(here), table.seen(there))
@@ -99,5 +99,5 @@ class RelocateTo(Task):
             jump(table, here, there)
 
     def repays(self, table: Table, frame: Frame, move: i64) -> bool:
-        galaxy = table.players[table.seat].galaxy if move == choices.STAY else move - choices.RELOCATE
+        galaxy = mine(table).galaxy if move == choices.STAY else move - choices.RELOCATE
         return draws_at(table, BIT[galaxy]) != 0

@@ -6,14 +6,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from orrery.games.laniakea.rules import choices, frames
+from orrery.games.laniakea.rules.building import look_at_slots
 from orrery.games.laniakea.rules.cards import available
 from orrery.games.laniakea.rules.converting import start_convert
 from orrery.games.laniakea.rules.counting import structures
 from orrery.games.laniakea.rules.frames import OPTIONAL, TILE, Frame
 from orrery.games.laniakea.rules.resources import gain
-from orrery.games.laniakea.rules.slots import look_at_slots
 from orrery.games.laniakea.rules.stack import Task, add_all, ask, fire, push, refuse
-from orrery.games.laniakea.rules.table import Table
+from orrery.games.laniakea.rules.table import Table, mine
 from orrery.games.laniakea.rules.vocabulary import DISCOVER, EXCHANGE, NONE, SWAP, TILE_DRAW, TILE_TRASH, A, F, V
 from orrery.kernel.bits import BIT, lowest, size
 from orrery.kernel.moves import Moves
@@ -114,7 +114,7 @@ def discover(table: Table, galaxy: i64) -> None:
 
 def harvest_all(table: Table, optional: bool) -> None:
     """All own structures' galaxies: in board order, in an order of choice, or not at all."""
-    ask(table, frames.SERAPH_HARVEST, optional).mask = structures(table.players[table.seat])
+    ask(table, frames.SERAPH_HARVEST, optional).mask = structures(mine(table))
 
 
 def harvest_some(table: Table, galaxies: i64, count: i64, optional: bool) -> None:

@@ -10,7 +10,7 @@ from orrery.games.laniakea.rules.gates import all_gates, arrive, jump
 from orrery.games.laniakea.rules.harvest import harvest
 from orrery.games.laniakea.rules.resources import can_pay, pay, price
 from orrery.games.laniakea.rules.stack import Task, add_all, ask, fire, refuse
-from orrery.games.laniakea.rules.table import Table
+from orrery.games.laniakea.rules.table import Table, mine
 from orrery.games.laniakea.rules.vocabulary import NONE
 from orrery.kernel.bits import BIT
 from orrery.kernel.moves import Moves
@@ -25,7 +25,7 @@ def movement_price(table: Table, step: i64, kind: i64) -> tuple[i64, i64, i64]:
 
 def movements(table: Table, step: i64) -> i64:
     """LAN-36: as many as the tracker, the card and the modifiers give; never below none."""
-    player = table.players[table.seat]
+    player = mine(table)
     track = table.content.movement_track[player.movement]
     return max(track + table.content.program.a[step] + player.mods[vocabulary.MOVES], 0)
 
@@ -37,7 +37,7 @@ def can_move(table: Table, step: i64) -> bool:
 
 def can_go_on(table: Table, step: i64) -> bool:
     """LAN-39: a Basic or Void movement can be paid for."""
-    galaxy = table.players[table.seat].galaxy
+    galaxy = mine(table).galaxy
     board = table.content.board
     if board.adjacent[galaxy] != 0 and can_pay(table, table.seat, movement_price(table, step, vocabulary.BASIC)):
         return True
@@ -64,7 +64,7 @@ class MoveStep(Task):
 
     def fill(self, table: Table, frame: Frame, out: Moves) -> None:
         board = table.content.board
-        galaxy = table.players[table.seat].galaxy
+        galaxy = mine(table).galaxy
         if frame.left > 0:
             if can_pay(table, table.seat, movement_price(table, frame.step, vocabulary.BASIC)):
                 add_all(out, choices.STEP, board.adjacent[galaxy])
@@ -96,7 +96,7 @@ class MoveStep(Task):
 
 def move_to(table: Table, frame: Frame, galaxy: i64) -> None:
     """LAN-37, LAN-42: a Basic movement, or a Void movement with what lies in the void."""
-    here = table.players[table.seat].galaxy
+    here = mine(table).galaxy
     board = table.content.board
     crossing = not board.adjacent[here] & BIT[galaxy]
     pay(table, table.seat, movement_price(table, frame.step, vocabulary.VOID if crossing else vocabulary.BASIC))
@@ -115,7 +115,7 @@ def move_to(table: Table, frame: Frame, galaxy: i64) -> None:
 
 def meet_gate(table: Table, frame: Frame, event: i64) -> None:
     """LAN-59, LAN-61, LAN-62: a movement onto a gate lets the figure teleport."""
-    bit = BIT[table.players[table.seat].galaxy]
+    bit = BIT[mine(table).galaxy]
     gates = all_gates(table)
     if gates & bit and gates != bit and not frame.mask & bit and not table.bans & vocabulary.NO_TELEPORT:
         frame.kind = frames.TELEPORT
@@ -129,14 +129,14 @@ class Teleport(Task):
     """LAN-59 to LAN-61: from the gate that has been reached to another one."""
 
     def fill(self, table: Table, frame: Frame, out: Moves) -> None:
-        add_all(out, choices.TELEPORT, all_gates(table) & ~BIT[table.players[table.seat].galaxy])
+        add_all(out, choices.TELEPORT, all_gates(table) & ~BIT[mine(table).galaxy])
         out.add(choices.STAY_AT_GATE)
 
     def play(self, table: Table, frame: Frame, move: i64) -> None:
         if move == choices.STAY_AT_GATE:
             move_on(table, frame, NONE)
             return
-        here = table.players[table.seat].galaxy
+        here = mine(table).galaxy
         frame.mask |= BIT[here]
         jump(table, here, move - choices.TELEPORT)
         if table.gateways & BIT[here]:
@@ -149,15 +149,14 @@ class FreeStep(Task):
     """LAN-60: a Basic movement for nothing, after a teleport from a Gateway."""
 
     def fill(self, table: Table, frame: Frame, out: Moves) -> None:
-        add_all(out, choices.FREE_STEP, table.content.board.adjacent[table.players[table.seat].galaxy])
+        add_all(out, choices.FREE_STEP, table.content.board.adjacent[mine(table).galaxy])
         out.add(choices.NO_FREE_STEP)
 
     def play(self, table: Table, frame: Frame, move: i64) -> None:
         if move == choices.NO_FREE_STEP:
             move_on(table, frame, NONE)
             return
-        here = table.players[table.seat].galaxy
-        table.tell("step", table.seat, table.seen(here), table.seen(move - choices.FREE_STEP))
+        table.tell("step", table.seat, table.seen(mine(table).galaxy), table.seen(move - choices.FREE_STEP))
         arrive(table, move - choices.FREE_STEP)
         meet_gate(table, frame, NONE)
 
@@ -168,7 +167,7 @@ def move_on(table: Table, frame: Frame, event: i64) -> None:
     What answers an event comes first, so that it is done before the harvest.
     """
     frame.kind = frames.MOVE_STEP
-    if event != NONE and table.players[table.seat].listens & BIT[event]:
+    if event != NONE and mine(table).listens & BIT[event]:
         fire(table, event)
         return
     if can_loop(table, frame) or (frame.left > 0 and can_go_on(table, frame.step)):
@@ -179,4 +178,4 @@ def move_on(table: Table, frame: Frame, event: i64) -> None:
 def end_move(table: Table, frame: Frame) -> None:
     """LAN-44: the galaxy the figure is on must be harvested at once."""
     table.frames.pop()
-    harvest(table, table.players[table.seat].galaxy, frame.flags & LOOPED != 0)
+    harvest(table, mine(table).galaxy, frame.flags & LOOPED != 0)

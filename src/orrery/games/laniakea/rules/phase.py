@@ -5,6 +5,7 @@ from mypy_extensions import i64
 
 from orrery.games.laniakea.rules import choices, frames
 from orrery.games.laniakea.rules.attack import fill_attacks, start_attack
+from orrery.games.laniakea.rules.building import ask_stone, augmentable
 from orrery.games.laniakea.rules.cards import available, can_discard, discard_card, draw, fill_cards, leave_hand, tidy
 from orrery.games.laniakea.rules.choices import card_move, card_of
 from orrery.games.laniakea.rules.counting import structures
@@ -14,9 +15,8 @@ from orrery.games.laniakea.rules.frames import FOR_ATTACK, FOR_CASH, FOR_GLEAN, 
 from orrery.games.laniakea.rules.gates import gate_relocations, start_relocation
 from orrery.games.laniakea.rules.harvest import harvest
 from orrery.games.laniakea.rules.player import HELD, Player
-from orrery.games.laniakea.rules.slots import ask_stone, augmentable
 from orrery.games.laniakea.rules.stack import Task, fire, push, run
-from orrery.games.laniakea.rules.table import UPKEEP, Table
+from orrery.games.laniakea.rules.table import UPKEEP, Table, mine
 from orrery.games.laniakea.rules.turns import end_turn
 from orrery.games.laniakea.rules.vocabulary import EACH_TURN, HAND_SIZE, NONE, PASSIVE, SERAPH
 from orrery.kernel.bits import BIT, lowest, size
@@ -27,7 +27,7 @@ class Main(Task):
     """LAN-20: cards, additional actions, artifacts, attacks, or the end of the phase (LAN-31)."""
 
     def fill(self, table: Table, frame: Frame, out: Moves) -> None:
-        player = table.players[table.seat]
+        player = mine(table)
         fill_playable(table, player, out)
         if can_discard(table):
             if not table.wormholes & BIT[player.galaxy]:
@@ -124,7 +124,7 @@ class CardDone(Task):
 
     def go_on(self, table: Table, frame: Frame) -> bool:
         table.frames.pop()
-        player = table.players[table.seat]
+        player = mine(table)
         card = table.in_play
         table.in_play = NONE
         table.draws = 0
@@ -156,7 +156,7 @@ class DiscardPick(Task):
     """LAN-94, LAN-95, LAN-104. Frame: `step` what for, `left` cards."""
 
     def fill(self, table: Table, frame: Frame, out: Moves) -> None:
-        hand = table.players[table.seat].hand
+        hand = mine(table).hand
         fill_cards(table, choices.DISCARD, hand if frame.step == FOR_ATTACK else hand & ~table.spent, out)
 
     def play(self, table: Table, frame: Frame, move: i64) -> None:
@@ -165,7 +165,7 @@ class DiscardPick(Task):
             table.frames.pop()
         discard_card(table, card_of(move))
         if frame.step == FOR_GLEAN:
-            harvest(table, table.players[table.seat].galaxy, False)
+            harvest(table, mine(table).galaxy, False)
         elif frame.step == FOR_CASH:
             ask_stone(table, FOR_CASH, 1, NONE)
 
@@ -174,11 +174,11 @@ class Upkeep(Task):
     """LAN-27, LAN-28: discard any number, then draw up to five."""
 
     def fill(self, table: Table, frame: Frame, out: Moves) -> None:
-        fill_cards(table, choices.UPKEEP, table.players[table.seat].hand, out)
+        fill_cards(table, choices.UPKEEP, mine(table).hand, out)
         out.add(choices.UPKEEP_DONE)
 
     def play(self, table: Table, frame: Frame, move: i64) -> None:
-        player = table.players[table.seat]
+        player = mine(table)
         if move != choices.UPKEEP_DONE:
             kind = card_of(move)
             player.discard |= BIT[leave_hand(table, kind)]

@@ -8,20 +8,18 @@ from mypy_extensions import i64, mypyc_attr
 from orrery.games.laniakea.rules import choices, frames, verbs
 from orrery.games.laniakea.rules.adversary import AdversaryCard, AdversaryPick, AdversaryTurn
 from orrery.games.laniakea.rules.attack import AttackCommit, Victory
-from orrery.games.laniakea.rules.building import BuildPick, ShiftTo, ShiftWhat
+from orrery.games.laniakea.rules.building import AugmentGalaxy, BuildPick, ShiftTo, ShiftWhat, Stone, TokenGalaxy
+from orrery.games.laniakea.rules.cards import deal_again
 from orrery.games.laniakea.rules.converting import Convert
 from orrery.games.laniakea.rules.effects import ChooseBranch, Fire, May, Run
 from orrery.games.laniakea.rules.floor import is_short, keep_repaying
 from orrery.games.laniakea.rules.frames import Frame
 from orrery.games.laniakea.rules.gates import RelocateTo
 from orrery.games.laniakea.rules.harvest import HarvestNext, HarvestRest, LoopPick, SeraphHarvest
-from orrery.games.laniakea.rules.hidden import deal_again
-from orrery.games.laniakea.rules.market import PowerPick, UpgradePick
+from orrery.games.laniakea.rules.market import OrderPick, PowerPick, RecruitPick, Refill, SpacePick, UpgradePick
 from orrery.games.laniakea.rules.moving import FreeStep, MoveStep, Teleport
 from orrery.games.laniakea.rules.phase import CardDone, DiscardPick, Main, Upkeep
-from orrery.games.laniakea.rules.recruiting import OrderPick, RecruitPick, Refill, SpacePick
 from orrery.games.laniakea.rules.setup import CelestialPick, next_celestial, set_up
-from orrery.games.laniakea.rules.slots import AugmentGalaxy, Stone, TokenGalaxy
 from orrery.games.laniakea.rules.stack import Task
 from orrery.games.laniakea.rules.table import SETUP, Table
 from orrery.games.laniakea.rules.trashing import FetchPick, TrashPick

@@ -11,7 +11,7 @@ from orrery.games.laniakea.rules.player import Player
 from orrery.games.laniakea.rules.resources import weigh_player
 from orrery.games.laniakea.rules.rows import refill_entities, refill_powers
 from orrery.games.laniakea.rules.stack import Task, add_all, tell_turn
-from orrery.games.laniakea.rules.table import CHAOS_CARD, POWERS, ROW, UPKEEP, Table
+from orrery.games.laniakea.rules.table import CHAOS_CARD, POWERS, ROW, UPKEEP, Table, mine
 from orrery.games.laniakea.rules.turns import pass_turn
 from orrery.games.laniakea.rules.vocabulary import NONE, NONES, ZEROS, A, F, V
 from orrery.kernel.bits import BIT, lowest, size
@@ -119,7 +119,7 @@ def gives_celestial(table: Table) -> bool:
 
 def next_celestial(table: Table) -> None:
     for _ in range(table.seats):
-        if table.players[table.seat].celestial == NONE and not table.is_retired(table.seat):
+        if mine(table).celestial == NONE and not table.is_retired(table.seat):
             return
         table.seat = (table.seat + 1) % table.seats
     if not gives_celestial(table):

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from orrery.games.laniakea.rules import frames
 from orrery.games.laniakea.rules.frames import IN_MAY, OPTIONAL, Frame
-from orrery.games.laniakea.rules.table import Table
+from orrery.games.laniakea.rules.table import Table, mine
 from orrery.kernel.bits import BIT, lowest
 from orrery.kernel.moves import Moves
 from orrery.kernel.state import OVER
@@ -68,7 +68,7 @@ def refuse(table: Table) -> None:
 
 def fire(table: Table, event: i64) -> None:
     """LAN-91, LAN-138: let the standing effects of the player whose turn it is answer an event, later."""
-    if table.players[table.seat].listens & BIT[event]:
+    if mine(table).listens & BIT[event]:
         push(table, frames.FIRE).step = event
 
 

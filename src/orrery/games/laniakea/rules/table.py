@@ -137,3 +137,8 @@ class Table(State):
         twin.tolled = self.tolled
         twin.relocated = self.relocated
         twin.turn_artifacts = self.turn_artifacts
+
+
+def mine(table: Table) -> Player:
+    """What belongs to the player whose turn it is."""
+    return table.players[table.seat]

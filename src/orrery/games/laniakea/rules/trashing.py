@@ -18,7 +18,7 @@ from orrery.games.laniakea.rules.floor import keeps_floor
 from orrery.games.laniakea.rules.frames import TILE, Frame
 from orrery.games.laniakea.rules.resources import gain
 from orrery.games.laniakea.rules.stack import Task, refuse
-from orrery.games.laniakea.rules.table import Table
+from orrery.games.laniakea.rules.table import Table, mine
 from orrery.games.laniakea.rules.vocabulary import DECK, DISCARD_PILE, HAND, NONE
 from orrery.kernel.bits import BIT, size
 from orrery.kernel.moves import Moves
@@ -26,7 +26,7 @@ from orrery.kernel.moves import Moves
 
 def zone(table: Table, zone: i64) -> i64:
     """The player's cards in hand, discard pile or deck, as a set."""
-    player = table.players[table.seat]
+    player = mine(table)
     if zone == HAND:
         return player.hand
     return player.discard if zone == DISCARD_PILE else deck_set(player)
@@ -34,7 +34,7 @@ def zone(table: Table, zone: i64) -> i64:
 
 def trashable(table: Table, where: i64) -> i64:
     """What may be trashed from a zone: Cosmic Powers that are not permanent, as the hand floor allows (LAN-22)."""
-    player = table.players[table.seat]
+    player = mine(table)
     cards = zone(table, where) & player.trashable
     if cards == 0:
         return 0
@@ -74,7 +74,7 @@ class TrashPick(Task):
             return
         where = (move % choices.PAGE - choices.TRASH) // choices.WIDTH
         kind = card_of(move)
-        player = table.players[table.seat]
+        player = mine(table)
         if where == HAND:
             card = leave_hand(table, kind)
         elif where == DISCARD_PILE:
@@ -97,7 +97,7 @@ class FetchPick(Task):
     """A card of choice from the deck into the hand; then the deck is shuffled."""
 
     def fill(self, table: Table, frame: Frame, out: Moves) -> None:
-        fill_cards(table, choices.FETCH, deck_set(table.players[table.seat]), out)
+        fill_cards(table, choices.FETCH, deck_set(mine(table)), out)
         out.add(choices.SKIP_FETCH)
 
     def play(self, table: Table, frame: Frame, move: i64) -> None:
@@ -107,6 +107,6 @@ class FetchPick(Task):
             refuse(table)
             return
         kind = card_of(move)
-        table.players[table.seat].hand |= BIT[take_from_deck(table, kind)]
+        mine(table).hand |= BIT[take_from_deck(table, kind)]
         table.private("fetch", table.seat, 1, kind)
         shuffle_deck(table, table.seat)

@@ -10,7 +10,7 @@ from orrery.games.laniakea.rules.adversary import adversary_turn
 from orrery.games.laniakea.rules.counting import score, structures_built
 from orrery.games.laniakea.rules.rows import put_in_row, refill_entities
 from orrery.games.laniakea.rules.stack import tell_turn
-from orrery.games.laniakea.rules.table import NOBODY_YET, POWERS, SETUP, Table
+from orrery.games.laniakea.rules.table import NOBODY_YET, POWERS, SETUP, Table, mine
 from orrery.games.laniakea.rules.vocabulary import NONE
 from orrery.kernel.bits import BIT
 from orrery.kernel.result import Result
@@ -80,7 +80,7 @@ def put_back(table: Table) -> None:
     if table.phase == SETUP:
         return
     if table.in_play != NONE:
-        table.players[table.seat].discard |= BIT[table.in_play]
+        mine(table).discard |= BIT[table.in_play]
         table.in_play = NONE
     for frame in table.frames:
         if frame.kind == frames.SPACE_PICK:

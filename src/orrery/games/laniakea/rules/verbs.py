@@ -7,7 +7,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from orrery.games.laniakea.rules import frames, vocabulary
-from orrery.games.laniakea.rules.building import can_build, shiftable
+from orrery.games.laniakea.rules.building import ask_stone, can_build, shiftable
 from orrery.games.laniakea.rules.cards import available, draw, draw_artifacts
 from orrery.games.laniakea.rules.converting import can_convert, start_convert
 from orrery.games.laniakea.rules.counting import structures
@@ -15,28 +15,19 @@ from orrery.games.laniakea.rules.effects import VERBS, Verb, open_branches, poss
 from orrery.games.laniakea.rules.frames import FOR_GAIN, IN_MAY, OPTIONAL, STRICT, TOP, Frame
 from orrery.games.laniakea.rules.gates import relocations, start_relocation
 from orrery.games.laniakea.rules.harvest import draws_at, harvest, harvest_all, harvest_some
-from orrery.games.laniakea.rules.market import can_gain_power, can_upgrade, track_repays
+from orrery.games.laniakea.rules.market import can_gain_power, can_recruit, can_upgrade, recruiting_repays, track_repays
 from orrery.games.laniakea.rules.moving import can_move, start_move
 from orrery.games.laniakea.rules.player import HELD, ON_BOARD
-from orrery.games.laniakea.rules.recruiting import can_recruit, recruiting_repays
 from orrery.games.laniakea.rules.resources import ascend, gain, gain_one, gain_tokens, token_supply
 from orrery.games.laniakea.rules.rows import can_refresh, refresh_entities
-from orrery.games.laniakea.rules.slots import ask_stone
 from orrery.games.laniakea.rules.stack import ask, push, run
-from orrery.games.laniakea.rules.table import Table
+from orrery.games.laniakea.rules.table import Table, mine
 from orrery.games.laniakea.rules.trashing import can_trash
 from orrery.games.laniakea.rules.vocabulary import NONE, V
 from orrery.kernel.bits import BIT
 
 
-class Core(Verb):
-    """The five core actions (LAN-34) ask what exactly is done, and may be skipped if the effect says so."""
-
-    def refusable(self, table: Table, step: i64) -> bool:
-        return True
-
-
-class Move(Core):
+class Move(Verb):
     """a: movements more, b: kinds of movement that are free, c: the loop is not counted."""
 
     def possible(self, table: Table, step: i64) -> bool:
@@ -46,7 +37,7 @@ class Move(Core):
         start_move(table, step, frame.flags & OPTIONAL != 0)
 
 
-class Build(Core):
+class Build(Verb):
     """a: kinds of structure, b: off, c: at adjacent galaxies too."""
 
     def possible(self, table: Table, step: i64) -> bool:
@@ -56,7 +47,7 @@ class Build(Core):
         ask(table, frames.BUILD_PICK, frame.flags & OPTIONAL != 0).step = step
 
 
-class Recruit(Core):
+class Recruit(Verb):
     """b: off."""
 
     def possible(self, table: Table, step: i64) -> bool:
@@ -69,7 +60,7 @@ class Recruit(Core):
         return recruiting_repays(table, table.content.program.b[step])
 
 
-class Power(Core):
+class Power(Verb):
     """b: off."""
 
     def possible(self, table: Table, step: i64) -> bool:
@@ -79,7 +70,7 @@ class Power(Core):
         ask(table, frames.POWER_PICK, frame.flags & OPTIONAL != 0).left = table.content.program.b[step]
 
 
-class Upgrade(Core):
+class Upgrade(Verb):
     """b: off."""
 
     def possible(self, table: Table, step: i64) -> bool:
@@ -103,7 +94,7 @@ class Gain(Verb):
         voyage = program.a[step]
         key = program.e[step]
         if key != NONE:
-            voyage = max(voyage + table.players[table.seat].mods[key], 0)
+            voyage = max(voyage + mine(table).mods[key], 0)
         if key == vocabulary.SERAPH_STONE and table.house.seraph_stone != V:  # option `seraph_stone`
             gain_one(table, table.seat, table.house.seraph_stone, voyage)
         else:
@@ -136,7 +127,7 @@ class Ascend(Verb):
     """a: levels."""
 
     def possible(self, table: Table, step: i64) -> bool:
-        return table.players[table.seat].ascension < table.content.ascension_max
+        return mine(table).ascension < table.content.ascension_max
 
     def do(self, table: Table, step: i64, frame: Frame) -> None:
         ascend(table, table.seat, table.content.program.a[step])
@@ -144,10 +135,10 @@ class Ascend(Verb):
 
 class SlotToken(Verb):
     def possible(self, table: Table, step: i64) -> bool:
-        return table.players[table.seat].slot_token == ON_BOARD
+        return mine(table).slot_token == ON_BOARD
 
     def do(self, table: Table, step: i64, frame: Frame) -> None:
-        table.players[table.seat].slot_token = HELD
+        mine(table).slot_token = HELD
         table.tell("slot_token", table.seat)
 
 
@@ -176,20 +167,12 @@ class Trash(Verb):
     def do(self, table: Table, step: i64, frame: Frame) -> None:
         push(table, frames.TRASH_PICK).mask = table.content.program.a[step]
 
-    def refusable(self, table: Table, step: i64) -> bool:
-        return True
-
-
 class Fetch(Verb):
     def possible(self, table: Table, step: i64) -> bool:
-        return table.players[table.seat].deck_left > 0
+        return mine(table).deck_left > 0
 
     def do(self, table: Table, step: i64, frame: Frame) -> None:
         push(table, frames.FETCH_PICK)
-
-    def refusable(self, table: Table, step: i64) -> bool:
-        return True
-
 
 class Refresh(Verb):
     def possible(self, table: Table, step: i64) -> bool:
@@ -204,7 +187,7 @@ class Harvest(Verb):
 
     def galaxies(self, table: Table, where: i64) -> i64:
         """That it can be about."""
-        player = table.players[table.seat]
+        player = mine(table)
         here = BIT[player.galaxy] & ~table.wormholes
         if where == vocabulary.HERE:
             return here
@@ -216,7 +199,7 @@ class Harvest(Verb):
     def do(self, table: Table, step: i64, frame: Frame) -> None:
         where = table.content.program.a[step]
         if where == vocabulary.HERE:
-            harvest(table, table.players[table.seat].galaxy, False)
+            harvest(table, mine(table).galaxy, False)
         elif where == vocabulary.OWN_ALL:
             harvest_all(table, frame.flags & IN_MAY != 0)
         elif where == vocabulary.OWN:
@@ -224,7 +207,7 @@ class Harvest(Verb):
         else:
             harvest_some(table, self.galaxies(table, vocabulary.HERE_OR_OWN), 1, False)
 
-    def refusable(self, table: Table, step: i64) -> bool:
+    def can_refuse(self, table: Table, step: i64) -> bool:
         return table.content.program.a[step] == vocabulary.OWN_ALL
 
     def repays(self, table: Table, step: i64, end: i64) -> bool:
@@ -239,16 +222,12 @@ class Relocate(Verb):
 
     def do(self, table: Table, step: i64, frame: Frame) -> None:
         start_relocation(table, relocations(table, table.content.program.a[step]), False)
-
-    def refusable(self, table: Table, step: i64) -> bool:
-        return True
-
     def repays(self, table: Table, step: i64, end: i64) -> bool:
         """Followed by a harvest there."""
         program = table.content.program
         if step + 1 == end or program.verb[step + 1] != vocabulary.HARVEST or program.a[step + 1] != vocabulary.HERE:
             return False
-        here = BIT[table.players[table.seat].galaxy]
+        here = BIT[mine(table).galaxy]
         return draws_at(table, relocations(table, program.a[step]) | here) != 0
 
 
@@ -261,10 +240,6 @@ class Shift(Verb):
     def do(self, table: Table, step: i64, frame: Frame) -> None:
         push(table, frames.SHIFT_WHAT).mask = shiftable(table, table.content.program.a[step])
 
-    def refusable(self, table: Table, step: i64) -> bool:
-        return True
-
-
 class Convert(Verb):
     """a: exchange or swap, b: so many times at most."""
 
@@ -273,10 +248,6 @@ class Convert(Verb):
 
     def do(self, table: Table, step: i64, frame: Frame) -> None:
         start_convert(table, table.content.program.a[step], table.content.program.b[step], 0)
-
-    def refusable(self, table: Table, step: i64) -> bool:
-        return True
-
 
 class May(Verb):
     """a: effect. All or nothing: a first step that can be refused asks itself; otherwise there is a question first."""
@@ -290,7 +261,7 @@ class May(Verb):
         first = program.first[effect]
         if program.verb[first] != vocabulary.TRASH and not possible(table, first):
             return
-        if VERBS[program.verb[first]].refusable(table, first):
+        if VERBS[program.verb[first]].can_refuse(table, first):
             run(table, effect, OPTIONAL | IN_MAY)
         else:
             push(table, frames.MAY).step = effect
@@ -321,10 +292,13 @@ class Choose(Verb):
 
 
 VERBS.extend([
-    Move("move"), Build("build"), Recruit("recruit"), Power("power"), Upgrade("upgrade"),
+    # Core actions (LAN-34) ask what exactly is done, and may be skipped if the effect says so.
+    Move("move", refusable=True), Build("build", refusable=True), Recruit("recruit", refusable=True),
+    Power("power", refusable=True), Upgrade("upgrade", refusable=True),
     Gain("gain", harmless=True), Tokens("tokens", harmless=True), Artifacts("artifact"),
     Ascend("ascend", harmless=True), SlotToken("slot_token", harmless=True), Draw("draw", always=True),
-    Trash("trash", always=True), Fetch("fetch"), Refresh("refresh"), Harvest("harvest"), Relocate("relocate"),
-    Shift("shift"), Convert("convert"), May("may", always=True), Choose("choose"),
+    Trash("trash", always=True, refusable=True), Fetch("fetch", refusable=True), Refresh("refresh"),
+    Harvest("harvest"), Relocate("relocate", refusable=True), Shift("shift", refusable=True),
+    Convert("convert", refusable=True), May("may", always=True), Choose("choose"),
     Verb("pay"), Verb("discard"), Verb("hp"), Verb("mod"), Verb("on"), Verb("ban"), Verb("score"),
 ])  # fmt: skip

@@ -149,7 +149,6 @@ SWAP: Final[i64] = 1
 CONVERSIONS: Final = ("exchange", "swap")
 
 # Abilities of galaxy tiles (LAN-53 to LAN-57); the first two are the conversions.
-NO_ABILITY: Final[i64] = -1
 TILE_TRASH: Final[i64] = 2
 TILE_DRAW: Final[i64] = 3
 ABILITIES: Final = ("exchange", "swap", "trash", "draw")

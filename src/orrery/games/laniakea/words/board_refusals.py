@@ -1,7 +1,7 @@
 """Why not? Moving, harvesting, building: what happens on the board (LAN-36 to LAN-85, LAN-96 to LAN-99)."""
 from __future__ import annotations
 
-from orrery.games.laniakea.rules import Laniakea, moving, resources, slots
+from orrery.games.laniakea.rules import Laniakea, building, moving, resources
 from orrery.games.laniakea.rules import vocabulary as v
 from orrery.games.laniakea.rules.counting import structures
 from orrery.games.laniakea.rules.frames import LOOPED, MOVED, OPTIONAL
@@ -137,6 +137,6 @@ class BoardRefusals(Refusals):
     def augment(self, state: Laniakea, galaxy: int) -> Refusal:
         if not state.discovered & BIT[galaxy]:
             return Refusal(f"{self.galaxy(state, galaxy)} is undiscovered, so its slots are locked.", "LAN-97")
-        if slots.empty_slots(state, galaxy) == 0:
+        if building.empty_slots(state, galaxy) == 0:
             return Refusal(f"{self.galaxy(state, galaxy)} has no empty slot.", "LAN-97")
         return Refusal("At this table you can augment only where you are or have a structure.", "LAN-96")
