@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections import Counter
 
 from orrery import Match
-from orrery.games.laniakea.rules import Laniakea, counting
+from orrery.games.laniakea.rules import Laniakea, building, counting, resources
 from orrery.games.laniakea.rules.frames import MAIN, SPACE_PICK
 from orrery.games.laniakea.rules.player import PLACED
 from orrery.games.laniakea.rules.table import CHAOS_CARD, SETUP
@@ -112,7 +112,7 @@ def i3_market(state: Laniakea) -> None:
         owned.append(int(state.in_play))
     row = [int(card) for card in state.power_row if card != NONE]
     left = [int(card) for card in state.power_deck[: state.power_left]]
-    everywhere = [*(card for card in owned if card >= start), *row, *left, *members(state.purged)]
+    everywhere = [*(card for card in owned if card >= start), *row, *left, *map(int, state.purged)]
     assert sorted(everywhere) == list(range(start, start + int(state.content.market))), "I3"
     assert len(row) == 4 or state.power_left == 0, "I3"
 
@@ -166,7 +166,7 @@ def i7_spaces(state: Laniakea) -> None:
 
 def i8_tokens(state: Laniakea) -> None:
     assert all(player.tokens >= 0 for player in state.players), "I8"
-    assert state.token_supply() >= 0, "I8"
+    assert resources.token_supply(state) >= 0, "I8"
 
 
 def i9_artifacts(state: Laniakea) -> None:
@@ -178,7 +178,7 @@ def i9_artifacts(state: Laniakea) -> None:
 def i10_slots(state: Laniakea) -> None:
     placed = sum(player.slot_token == PLACED for player in state.players)
     assert sum(int(extra) for extra in state.extra_slots) == placed, "I10"
-    empty = [state.empty_slots(galaxy) for galaxy in range(state.content.board.galaxies)]
+    empty = [building.empty_slots(state, galaxy) for galaxy in range(state.content.board.galaxies)]
     assert min(empty) >= 0, "I10"
     found = [galaxy for galaxy in members(state.discovered) if empty[galaxy] > 0]
     assert list(members(state.open_slots)) == found, "I10"

@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from orrery.games.laniakea.board_reader import Map
 from orrery.games.laniakea.cosmos import AdversaryCard
-from orrery.games.laniakea.describe import sentence, words
-from orrery.games.laniakea.effect_reader import different, resources
+from orrery.games.laniakea.fields import different, resources
 from orrery.games.laniakea.naming import counted, listed, some
 from orrery.games.laniakea.rules import vocabulary as v
+from orrery.games.laniakea.verbs import say, sentence
 from orrery.kernel.pack import Table
 
 COMPASS = {
@@ -55,7 +55,7 @@ def read_step(t: Table, world: Map, steps: list[Step], texts: list[str]) -> None
         case "gain":
             voyage, forge, aether = resources(t)
             steps.append((int(v.ADVERSARY_GAIN), voyage, forge, aether))
-            texts.append(words(t.data))
+            texts.append(say(t.data))
         case "harvest_sanctums":
             steps.append((int(v.HARVEST_SANCTUMS), 0, 0, 0))
             texts.append("harvest the galaxies of its Sanctums")

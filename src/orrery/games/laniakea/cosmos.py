@@ -6,9 +6,9 @@ from functools import cached_property
 
 from orrery.games.laniakea import reference, stories
 from orrery.games.laniakea.board_reader import Map
-from orrery.games.laniakea.pictures import Strip
 from orrery.games.laniakea.rules import Content
 from orrery.games.laniakea.rules.vocabulary import PRICED, RESOURCES
+from orrery.games.laniakea.verbs import Strip
 
 
 @dataclass(frozen=True)

@@ -12,9 +12,9 @@ from orrery.games.laniakea.cosmos import (
     Space,
     Tile,
 )
-from orrery.games.laniakea.describe import CORE, sentence
 from orrery.games.laniakea.naming import NAMES, counted, listed, some, stones
 from orrery.games.laniakea.rules.vocabulary import PRICED, RESOURCES, STRUCTURES
+from orrery.games.laniakea.verbs import say, sentence
 from orrery.kernel.gallery import Piece, Shelf
 
 ENTITIES = {
@@ -110,7 +110,7 @@ def core_texts(cosmos: Cosmos) -> dict[str, str]:
         "power": "Take a card from the row. The further right, the cheaper.",
         "upgrade": f"For {upgrade}, advance a step on either track. A full track is overpowered instead.",
     }
-    return {sentence(CORE[action]): text for action, text in texts.items()}
+    return {sentence(say({"do": action})): text for action, text in texts.items()}
 
 
 def points(vp: int) -> str:

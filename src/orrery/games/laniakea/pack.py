@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from orrery.games.laniakea import verbs
 from orrery.games.laniakea.adversary_reader import read_adversary
 from orrery.games.laniakea.board_reader import Map, read_map
 from orrery.games.laniakea.cosmos import (
@@ -20,28 +21,17 @@ from orrery.games.laniakea.cosmos import (
     Space,
     Tile,
 )
-from orrery.games.laniakea.describe import MODIFIERS, describe
-from orrery.games.laniakea.effect_reader import (
-    ACTIVE,
-    CHAOS_EFFECT,
-    OVERPOWER,
-    REQUIREMENT,
-    SCORING,
-    STANDING,
-    EffectReader,
-    different,
-    number,
-    resources,
-    truth,
-    word,
-)
-from orrery.games.laniakea.pictures import strip
+from orrery.games.laniakea.effect_reader import NUMBERS, EffectReader
+from orrery.games.laniakea.fields import different, number, resources, truth, word
 from orrery.games.laniakea.rules import Content
 from orrery.games.laniakea.rules.table import ROW
 from orrery.games.laniakea.rules.vocabulary import ABILITIES, ENTITY_TYPES, NONE, PRICED, RESOURCES, STRUCTURES, USES
+from orrery.games.laniakea.terms import MODIFIERS
+from orrery.games.laniakea.verbs import describe, strip
 from orrery.kernel.pack import PackFiles, Table
 
-MOST_CARDS = 62  # a player's, in a set of bits
+MOST_CARDS = 250  # of all, each of which has a number
+MOST_OWN = 40  # of a starting deck: a player has 62 places for cards, and gains some
 MOST_ENTITIES = 62  # with the Chaos cards
 TRACK = 4  # steps of every track
 WORMHOLES = 2
@@ -131,7 +121,7 @@ def read_cards(file: Table, effects: EffectReader) -> list[Card]:
             t.refuse("cls", f"must be Cosmic Power or Seraph, not {cls}.")
         cards.append(Card(
             t.text("id"), t.text("name"), cls, t.number("copies", 1, 20), bool(truth(t, "permanent")),
-            t.number("attack", 0, 15), effects.add(t.tables("fx"), ACTIVE), card_texts(t.data["fx"], cls),
+            t.number("attack", 0, 15), effects.add(t.tables("fx"), verbs.ACTIVE), card_texts(t.data["fx"], cls),
             strip(t.data["fx"]),
         ))  # fmt: skip
         if cls == "Seraph" and (cards[-1].attack or not cards[-1].permanent):
@@ -148,8 +138,11 @@ def card_texts(fx: Any, cls: str) -> tuple[str, ...]:
 
 
 def check_cards(start: Table, market: Table, starting: list[Card], gained: list[Card]) -> None:
-    different(market, "cards", [card.id for card in (*starting, *gained)])
+    different(market, "cards", [card.id for card in (*starting, *gained)], MOST_CARDS)
     count = sum(card.copies for card in (*starting, *gained))
+    own = sum(card.copies for card in starting)
+    if own > MOST_OWN:
+        start.refuse("cards", f"there may be {MOST_OWN} at the most, not {own}.")
     if count > MOST_CARDS:
         market.refuse("cards", f"with the starting deck there may be {MOST_CARDS} cards at the most, not {count}.")
     if not any(card.cls == "Seraph" for card in starting):
@@ -157,7 +150,7 @@ def check_cards(start: Table, market: Table, starting: list[Card], gained: list[
 
 
 def read_entities(file: Table, effects: EffectReader) -> tuple[Entity, ...]:
-    allowed = {"instant": ACTIVE, "enhancement": STANDING, "scoring": SCORING}
+    allowed = {"instant": verbs.ACTIVE, "enhancement": verbs.STANDING, "scoring": verbs.SCORING}
     entities: list[Entity] = []
     for t in file.tables("entities"):
         kind = ENTITY_TYPES[word(t, "type", ENTITY_TYPES, None)]
@@ -176,8 +169,8 @@ def read_chaos(file: Table, effects: EffectReader) -> tuple[Chaos, ...]:
     for t in file.tables("chaos"):
         chaos.append(Chaos(
             t.text("id"), t.text("name"), t.number("hp", 1, 40), t.number("vp", 0, 20),
-            effects.add(t.tables("require"), REQUIREMENT), effects.add(t.tables("effect"), CHAOS_EFFECT),
-            effects.add(t.tables("reward"), ACTIVE), fx(t, "effect"), fx(t, "require"), fx(t, "reward"),
+            effects.add(t.tables("require"), verbs.REQUIREMENT), effects.add(t.tables("effect"), verbs.CHAOS_EFFECT),
+            effects.add(t.tables("reward"), verbs.ACTIVE), fx(t, "effect"), fx(t, "require"), fx(t, "reward"),
             strip(t.data["effect"]), strip(t.data["require"]), strip(t.data["reward"]),
         ))  # fmt: skip
         t.done()
@@ -192,7 +185,8 @@ def read_artifacts(file: Table, effects: EffectReader) -> tuple[Artifact, ...]:
         uses = USES[word(t, "uses", USES, None)]
         artifacts.append(Artifact(
             t.text("id"), t.text("name"), uses,
-            effects.add(t.tables("fx"), STANDING if uses == "passive" else ACTIVE), fx(t, "fx"), strip(t.data["fx"]),
+            effects.add(t.tables("fx"), verbs.STANDING if uses == "passive" else verbs.ACTIVE),
+            fx(t, "fx"), strip(t.data["fx"]),
         ))  # fmt: skip
         t.done()
     file.done()
@@ -203,7 +197,7 @@ def read_artifacts(file: Table, effects: EffectReader) -> tuple[Artifact, ...]:
 def read_spaces(file: Table, effects: EffectReader) -> tuple[Space, ...]:
     spaces: list[Space] = []
     for t in file.tables("spaces"):
-        effect = effects.add(t.tables("fx"), ACTIVE)
+        effect = effects.add(t.tables("fx"), verbs.ACTIVE)
         spaces.append(Space(t.text("id"), t.text("name"), effect, fx(t, "fx"), strip(t.data["fx"])))
         t.done()
     file.done()
@@ -224,11 +218,13 @@ def read_celestials(file: Table, effects: EffectReader, world: Map) -> tuple[Cel
         worth = "/".join(map(str, track if len(set(track)) > 1 else track[:1]))
         text = describe([{"do": "score", "vp": worth, "per": t.data["per"]}])
         if changes != NONE:
-            what = MODIFIERS.get(t.data["track_mod"], (t.data["track_mod"],) * 2)[1]
+            what = t.data["track_mod"]
+            what = MODIFIERS[what].many if what in MODIFIERS else what
             text += f" {'/'.join(f'{value:+}' for value in values)} {what}."
         celestials.append(Celestial(
-            t.text("id"), letter, t.text("name"), track, per, effects.add(t.tables("overpower"), OVERPOWER), changes,
-            values, text, fx(t, "overpower"), strip([{"do": "score", "vp": "", "per": t.data["per"]}])[2:],
+            t.text("id"), letter, t.text("name"), track, per,
+            effects.add(t.tables("overpower"), verbs.OVERPOWER), changes, values, text, fx(t, "overpower"),
+            strip([{"do": "score", "vp": "", "per": t.data["per"]}])[2:],
             strip(t.data["overpower"]),
         ))  # fmt: skip
         t.done()
@@ -257,7 +253,7 @@ def read_common(
     scalars["hand_floor"] = file.number("hand_floor", 0, 2)
     scalars["toll"] = file.number("gateway_toll", 0, 9)
     scalars["attack_tokens"] = file.number("attack_tokens", 0, 99)
-    scalars["movement_overpower"] = effects.add(file.tables("movement_overpower"), OVERPOWER)
+    scalars["movement_overpower"] = effects.add(file.tables("movement_overpower"), verbs.OVERPOWER)
     numbers["power_row_costs"] = row(file, "power_row_costs", int(ROW), 0, most)
     numbers["movement_track"] = row(file, "movement_track", TRACK, 1, 9)
     numbers["throne_vp"] = row(file, "throne_vp_by_aether", most + 1, 0, 20)
@@ -292,6 +288,7 @@ def tables(
     ends = [sum(len(card.steps) for card in adversary[: i + 1]) for i in range(len(adversary))]
     kinds = [deck.index(card) for card in deck]
     return {
+        "verb_worth": [verbs.VERBS[name].worth for name in NUMBERS],
         "top": flat(tile.top for tile in tiles),
         "bottom": flat(tile.bottom for tile in tiles),
         "slots": [tile.slots for tile in tiles],

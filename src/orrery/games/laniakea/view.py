@@ -5,9 +5,11 @@ Static things (names, coordinates, texts) are in the pack; the view names them b
 from __future__ import annotations
 
 from orrery.games.laniakea.cosmos import Cosmos
-from orrery.games.laniakea.rules import Laniakea, counting
+from orrery.games.laniakea.rules import Laniakea, attack, counting, moving, resources, setup
 from orrery.games.laniakea.rules import frames as f
 from orrery.games.laniakea.rules import vocabulary as v
+from orrery.games.laniakea.rules.cards import deck_set
+from orrery.games.laniakea.rules.effects import VERBS
 from orrery.games.laniakea.rules.frames import Frame
 from orrery.games.laniakea.rules.market import LAST_STEP
 from orrery.games.laniakea.rules.player import Player
@@ -41,9 +43,9 @@ class LaniakeaView(View[Laniakea]):
             "entity_row": self.entity_row(state, seat),
             "entity_deck": int(state.entity_left),
             "artifact_deck": int(state.artifact_left),
-            "token_supply": int(state.token_supply()),
+            "token_supply": int(resources.token_supply(state)),
             "in_force": [self.cosmos.chaos[n].id for n in members(state.face_up)],
-            "free_celestials": [self.cosmos.celestials[n].id for n in members(state.free_celestials())],
+            "free_celestials": [self.cosmos.celestials[n].id for n in members(setup.free_celestials(state))],
             "players": [self.player(state, player, seat) for player in range(self.setup.seats)],
             "adversary": self.adversary(state) if state.solo else None,
             "turn": self.turn(state),
@@ -55,8 +57,8 @@ class LaniakeaView(View[Laniakea]):
         content: Cosmos = self.setup.content
         return content
 
-    def ids(self, cards: int) -> list[str]:
-        return [self.cosmos.deck[card].id for card in members(cards)]
+    def ids(self, player: Player, cards: int) -> list[str]:
+        return [self.cosmos.deck[player.kinds[place]].id for place in members(cards)]
 
     # The board ----------------------------------------------------------------------------------------
 
@@ -113,7 +115,7 @@ class LaniakeaView(View[Laniakea]):
         return [
             None if state.power_row[i] == v.NONE else {
                 "id": self.cosmos.deck[state.power_row[i]].id,
-                "price": amounts(state.power_price(who, i, off)),
+                "price": amounts(resources.power_price(state, who, i, off)),
                 "base": int(state.content.power_row_costs[i]),
             }
             for i in range(ROW)
@@ -133,14 +135,14 @@ class LaniakeaView(View[Laniakea]):
             else:
                 entity = self.cosmos.entities[card]
                 row.append({
-                    "id": entity.id, "chaos": False, "price": amounts(state.entity_price(who, card, off)),
+                    "id": entity.id, "chaos": False, "price": amounts(resources.entity_price(state, who, card, off)),
                     "base": amounts(entity.cost),
                 })  # fmt: skip
         return row
 
     def hit_points(self, state: Laniakea, chaos: int) -> int:
         if state.seat != OVER:
-            return int(state.hit_points(chaos))
+            return int(attack.hit_points(state, chaos))
         return self.cosmos.chaos[chaos].hp
 
     # Players ------------------------------------------------------------------------------------------
@@ -226,18 +228,18 @@ class LaniakeaView(View[Laniakea]):
         own = number == viewer
         deck: list[str] = []
         if own:
-            deck = sorted(self.cosmos.deck[player.deck[i]].id for i in range(player.deck_left))
+            deck = sorted(self.ids(player, deck_set(player)))
         mine = number == state.seat
         return {
             "hand_size": int(size(player.hand)),
-            "hand": self.ids(player.hand) if own else None,
-            "shown": self.ids(player.shown),
-            "attacked": self.ids(state.attacked) if mine else [],
+            "hand": self.ids(player, player.hand) if own else None,
+            "shown": self.ids(player, player.shown),
+            "attacked": self.ids(player, state.attacked) if mine else [],
             "deck_size": int(player.deck_left),
             "deck": deck if own else None,
-            "discard": self.ids(player.discard),
-            "spent": self.ids(state.spent & player.discard) if mine else [],
-            "trashed": self.ids(player.trashed),
+            "discard": self.ids(player, player.discard),
+            "spent": self.ids(player, state.spent & player.discard) if mine else [],
+            "trashed": self.ids(player, player.trashed),
         }
 
     def adversary(self, state: Laniakea) -> Data:
@@ -272,12 +274,13 @@ class LaniakeaView(View[Laniakea]):
     def turn(self, state: Laniakea) -> Data:
         """What is under way, as everybody can see it."""
         running = state.seat != OVER and state.phase == POWERS
+        playing = state.in_play
         frame = state.frames[-1] if running and state.frames else None
         kind = frame.kind if frame else v.NONE
         left, place = (int(frame.left), int(frame.place)) if frame else (0, 0)
         attack = {"chaos": self.cosmos.chaos[place].id, "missing": max(left, 0)} if kind == f.ATTACK_COMMIT else None
         return {
-            "in_play": None if state.in_play == v.NONE else self.cosmos.deck[state.in_play].id,
+            "in_play": None if playing == v.NONE else self.cosmos.deck[state.players[state.seat].kinds[playing]].id,
             "movements_left": left if kind in (f.MOVE_STEP, f.TELEPORT, f.FREE_STEP) else None,
             "costs": self.costs(state, frame),
             "attack": attack,
@@ -291,17 +294,17 @@ class LaniakeaView(View[Laniakea]):
         """What each branch of a choice begins with."""
         program = state.content.program
         effects = range(int(program.a[step]), int(program.a[step] + program.b[step]))
-        return [v.VERBS[program.verb[program.first[effect]]] for effect in effects]
+        return [VERBS[program.verb[program.first[effect]]].name for effect in effects]
 
     def costs(self, state: Laniakea, frame: Frame | None) -> dict[str, dict[str, int]]:
         """What a movement or a structure costs in the action under way."""
         if frame is not None and frame.kind == f.MOVE_STEP:
             kinds = {"basic": v.BASIC, "void": v.VOID, "loop": v.LOOP}
-            return {name: amounts(state.movement_price(frame.step, kind)) for name, kind in kinds.items()}
+            return {name: amounts(moving.movement_price(state, frame.step, kind)) for name, kind in kinds.items()}
         if frame is not None and frame.kind == f.BUILD_PICK:
             off = state.content.program.b[frame.step]
             structures = enumerate(v.STRUCTURES, int(v.SANCTUM))
-            return {name: amounts(state.price(state.seat, what, off)) for what, name in structures}
+            return {name: amounts(resources.price(state, state.seat, what, off)) for what, name in structures}
         return {}
 
 

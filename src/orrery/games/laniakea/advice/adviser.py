@@ -10,26 +10,14 @@ from orrery.games.laniakea.advice.choosing import weigh_frame
 from orrery.games.laniakea.advice.estimate import Estimate
 from orrery.games.laniakea.advice.places import POINT
 from orrery.games.laniakea.advice.scale import turns_left, unit_worth
-from orrery.games.laniakea.rules import choices
-from orrery.games.laniakea.rules.counting import (
-    celestial_points,
-    chaos_points,
-    entity_points,
-    galaxy_points,
-    scoring_points,
-    throne_points,
-)
-from orrery.games.laniakea.rules.counting import score as final_score
+from orrery.games.laniakea.rules import building, choices, counting, gates, vocabulary
+from orrery.games.laniakea.rules.choices import card_of
+from orrery.games.laniakea.rules.counting import structures
 from orrery.games.laniakea.rules.play import Laniakea
 from orrery.games.laniakea.rules.table import POWERS, UPKEEP
-from orrery.games.laniakea.rules.vocabulary import (
-    CHAOS,
-    A,
-    F,
-    V,
-)
-from orrery.kernel.advice import Advice, share_out
-from orrery.kernel.bits import BIT, PLACE, size
+from orrery.games.laniakea.rules.vocabulary import A, F, V
+from orrery.kernel.advice import Advice, share_of, share_out, weigh_values
+from orrery.kernel.bits import BIT, lowest, size
 from orrery.kernel.moves import Moves
 from orrery.kernel.state import State
 from orrery.kernel.vectors import vec
@@ -52,13 +40,7 @@ class LaniakeaAdvice(Advice):
         else:
             for i in range(moves.n):
                 moves.weights[i] = 0
-        best = moves.weights[0]
-        for i in range(moves.n):
-            if moves.weights[i] > best:
-                best = moves.weights[i]
-        for i in range(moves.n):
-            behind = best - moves.weights[i]
-            moves.weights[i] = CURVE[behind] if behind < 80 else 1
+        weigh_values(moves, CURVE, 1)
 
     def rate(self, state: State, shares: list[float]) -> None:
         """By points now and in prospect; the more turns are left, the less a lead says."""
@@ -69,7 +51,7 @@ class LaniakeaAdvice(Advice):
             lead = prospects(state, 0, turns) - adversary_prospects(state, turns)
             if state.phase == POWERS:
                 lead += 0.08 * float(rest_of_turn(state))
-            shares[0] = 1.0 / (1.0 + exp(-lead / scale))
+            shares[0] = share_of(lead, scale)
             return
         for p in range(state.seats):
             if not state.is_retired(p):
@@ -87,20 +69,19 @@ class LaniakeaAdvice(Advice):
 def prospects(state: Laniakea, seat: i64, turns: i64) -> float:
     """Points of a player as they stand, with what lies ready: Aether to be saved, resources, structures, cards."""
     player = state.players[seat]
-    points = entity_points(state, seat) + scoring_points(state, seat) + chaos_points(state, seat)
-    points += celestial_points(state, seat) + galaxy_points(state, seat) + player.ascension
+    points = counting.sure_points(state, seat)
     aether = player.aether
-    worth = float(points) + float(throne_points(state, seat, aether))
+    worth = float(points) + float(counting.throne_points(state, seat, aether))
     if turns > 0:
         hoped = max(min(aether + 2, state.content.resource_max), 5)
-        worth = float(points) + 0.4 * float(throne_points(state, seat, aether)) + 0.5 * float(
-            throne_points(state, seat, hoped)
+        worth = float(points) + 0.4 * float(counting.throne_points(state, seat, aether)) + 0.5 * float(
+            counting.throne_points(state, seat, hoped)
         )
         ready = gain_value(player.voyage, V, turns) + gain_value(player.forge, F, turns)
         ready += gain_value(aether, A, turns)
         worth += 0.1 * float(ready)
         later = float(turns)
-        worth += later * (0.25 * float(size(player.sanctums | player.gateways)) + 0.3 * float(player.movement))
+        worth += later * (0.25 * float(size(structures(player))) + 0.3 * float(player.movement))
         worth += later * 0.12 * float(size(player.entities)) + 0.4 * float(player.tokens)
         unused = player.artifacts & ~state.artifacts_used
         worth += 0.8 * float(size(unused))
@@ -118,7 +99,7 @@ def gain_value(have: i64, which: i64, turns: i64) -> i64:
 
 def adversary_prospects(state: Laniakea, turns: i64) -> float:
     """What it has, and what it makes in a turn: about six points with three cards."""
-    return float(final_score(state, state.seats)) + 2.0 * float(turns * state.house.adversary_cards)
+    return float(counting.score(state, state.seats)) + 2.0 * float(turns * state.house.adversary_cards)
 
 
 # The main menu --------------------------------------------------------------------------------------------
@@ -135,8 +116,8 @@ def weigh_main(state: Laniakea, moves: Moves) -> None:
     for i in range(moves.n):
         move = moves.items[i]
         worth: i64 = 0
-        if move < choices.DISCARD:
-            worth = card_play(look, move - choices.PLAY)
+        if move < choices.DISCARD or move >= choices.PAGE:
+            worth = card_play(look, card_of(move))
             if worth > 2:
                 good += 1
                 last = min(last, worth)
@@ -145,7 +126,7 @@ def weigh_main(state: Laniakea, moves: Moves) -> None:
         elif move == choices.CASH:
             worth = 3 + min(look.turns, 2) - (last if 0 < room <= good else 2)
         elif move == choices.GATE:
-            worth = look.best_place(state.gate_relocations()) - look.stop(player.galaxy)
+            worth = look.best_place(gates.gate_relocations(state)) - look.stop(player.galaxy)
             worth = worth // 3 - 2 if room > 0 else -5
         elif move == choices.AUGMENTING:
             worth = augment(look)
@@ -179,7 +160,7 @@ def rest_of_turn(state: Laniakea) -> i64:
     third: i64 = 0
     cards = look.player.hand
     while cards != 0:
-        worth = card_play(look, PLACE[(cards & -cards) % 67])
+        worth = card_play(look, look.player.kinds[lowest(cards)])
         cards &= cards - 1
         if worth > best:
             third = second
@@ -200,21 +181,18 @@ def rest_of_turn(state: Laniakea) -> i64:
 
 def seraph(look: Estimate, worth: i64) -> i64:
     """Good with structures to harvest; the leader hurries, the others wait."""
-    structures = size(look.player.sanctums | look.player.gateways)
-    if look.turns > 4 and structures == 0:
-        return worth - 6
-    return worth
+    return worth - 6 if look.turns > 4 and structures(look.player) == 0 else worth
 
 
 def attack(look: Estimate, chaos: i64) -> i64:
     """Its points, its reward, and peace: before the cards are played, for they stay in hand."""
     content = look.state.content
-    return POINT * content.chaos_vp[chaos] + look.effect(content.chaos_reward[chaos]) + look.per(CHAOS) + 30
+    return POINT * content.chaos_vp[chaos] + look.effect(content.chaos_reward[chaos]) + look.per(vocabulary.CHAOS) + 30
 
 
 def augment(look: Estimate) -> i64:
     """A stone for many harvests, if it lies under an own structure."""
-    places = look.state.augmentable() & (look.player.sanctums | look.player.gateways)
+    places = building.augmentable(look.state) & structures(look.player)
     if places == 0 or look.turns < 3:
         return -8
     stones = max(look.player.voyage, look.player.forge)
@@ -236,8 +214,8 @@ def weigh_upkeep(state: Laniakea, moves: Moves) -> None:
         elif last:
             moves.weights[i] = -20  # nothing will be drawn for
         else:
-            card = move - choices.UPKEEP
+            card = card_of(move)
             worth = look.card(card)
             if state.content.is_seraph[card]:
-                worth = 12 + 4 * size(player.sanctums | player.gateways)
+                worth = 12 + 4 * size(structures(player))
             moves.weights[i] = 11 - worth

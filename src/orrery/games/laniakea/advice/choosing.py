@@ -6,20 +6,13 @@ from mypy_extensions import i64
 from orrery.games.laniakea.advice.estimate import Estimate
 from orrery.games.laniakea.advice.places import DRAWN, NEVER, POINT
 from orrery.games.laniakea.advice.scale import gain_worth, price_worth, unit_worth
-from orrery.games.laniakea.rules import choices, frames
+from orrery.games.laniakea.rules import building, choices, frames, harvest, resources, vocabulary
+from orrery.games.laniakea.rules.choices import card_of
+from orrery.games.laniakea.rules.counting import structures
 from orrery.games.laniakea.rules.frames import FOR_AUGMENT, Frame
 from orrery.games.laniakea.rules.play import Laniakea
-from orrery.games.laniakea.rules.vocabulary import (
-    GATEWAY,
-    LOOP,
-    SANCTUM,
-    THRONE,
-    UPGRADING,
-    A,
-    F,
-    V,
-)
-from orrery.kernel.bits import BIT, PLACE
+from orrery.games.laniakea.rules.vocabulary import A, F, V
+from orrery.kernel.bits import BIT, lowest
 from orrery.kernel.moves import Moves
 
 
@@ -67,7 +60,7 @@ def weigh_steps(look: Estimate, frame: Frame, moves: Moves) -> None:
         elif move == choices.LOOP:
             most: i64 = 0
             for which in range(3):
-                amount = state.yields(here, which)
+                amount = harvest.yields(state, here, which)
                 gained = gain_worth(
                     look.player,
                     amount if which == V else 0,
@@ -77,7 +70,7 @@ def weigh_steps(look: Estimate, frame: Frame, moves: Moves) -> None:
                     look.turns,
                 )
                 most = max(most, gained)
-            moves.weights[i] = look.stop(here) + most - look.movement_cost(frame.step, LOOP) - 1
+            moves.weights[i] = look.stop(here) + most - look.movement_cost(frame.step, vocabulary.LOOP) - 1
         else:
             moves.weights[i] = look.first_step(steps, move - choices.STEP)
 
@@ -90,13 +83,13 @@ def weigh_build(look: Estimate, frame: Frame, moves: Moves) -> None:
         if move == choices.SKIP_BUILD:
             moves.weights[i] = 0
         elif move < choices.GATEWAY:
-            price = price_worth(look.player, state.price(state.seat, SANCTUM, off), look.turns)
+            price = price_worth(look.player, resources.price(state, state.seat, vocabulary.SANCTUM, off), look.turns)
             moves.weights[i] = look.sanctum(move - choices.SANCTUM) - price
         elif move < choices.THRONE:
-            price = price_worth(look.player, state.price(state.seat, GATEWAY, off), look.turns)
+            price = price_worth(look.player, resources.price(state, state.seat, vocabulary.GATEWAY, off), look.turns)
             moves.weights[i] = look.gateway() - price
         else:
-            price = price_worth(look.player, state.price(state.seat, THRONE, off), look.turns)
+            price = price_worth(look.player, resources.price(state, state.seat, vocabulary.THRONE, off), look.turns)
             moves.weights[i] = look.throne(move - choices.THRONE) - price
 
 
@@ -109,7 +102,7 @@ def weigh_recruit(look: Estimate, frame: Frame, moves: Moves) -> None:
         elif move >= choices.SPACE:
             moves.weights[i] = look.effect(state.content.space_effect[move - choices.SPACE])
         else:
-            price = state.entity_price(state.seat, move - choices.RECRUIT, frame.left)
+            price = resources.entity_price(state, state.seat, move - choices.RECRUIT, frame.left)
             moves.weights[i] = look.entity(move - choices.RECRUIT) - price_worth(look.player, price, look.turns)
 
 
@@ -117,7 +110,7 @@ def weigh_adversary(state: Laniakea, moves: Moves) -> None:
     """LAN-128: the player owes the Adversary what helps it most, which is what leaves it the most resources."""
     left = state.content.adversary_leftover
     for i in range(moves.n):
-        price = state.entity_price(state.seats, moves.items[i] - choices.RECRUIT, 0)
+        price = resources.entity_price(state, state.seats, moves.items[i] - choices.RECRUIT, 0)
         moves.weights[i] = -POINT * (left[V] * price[0] + left[F] * price[1] + left[A] * price[2])
 
 
@@ -129,7 +122,7 @@ def weigh_power(look: Estimate, frame: Frame, moves: Moves) -> None:
             moves.weights[i] = 0
         else:
             position = move - choices.POWER
-            price = state.power_price(state.seat, position, frame.left)
+            price = resources.power_price(state, state.seat, position, frame.left)
             moves.weights[i] = look.power(position) - price_worth(look.player, price, look.turns)
 
 
@@ -148,16 +141,15 @@ def weigh_cards(look: Estimate, moves: Moves) -> None:
     """Trash and discard the weakest, fetch the best."""
     content = look.state.content
     for i in range(moves.n):
-        move = moves.items[i]
+        move = moves.items[i] % choices.PAGE
+        card = card_of(moves.items[i])
         if move == choices.SKIP_TRASH or move == choices.SKIP_FETCH:
             moves.weights[i] = 0
         elif choices.FETCH <= move < choices.TRASH:
-            moves.weights[i] = look.effect(content.card_effect[move - choices.FETCH])
+            moves.weights[i] = look.effect(content.card_effect[card])
         elif move >= choices.TRASH:
-            card = (move - choices.TRASH) % choices.WIDTH
             moves.weights[i] = 13 - look.card(card)
         else:
-            card = move - choices.DISCARD
             worth = look.effect(content.card_effect[card])
             moves.weights[i] = -worth - look.card(card) // 2
             if content.is_seraph[card]:
@@ -206,13 +198,13 @@ def weigh_places(look: Estimate, frame: Frame, moves: Moves) -> None:
         elif choices.SHIFT_WHAT <= move < choices.SHIFT_TO:
             worth = shift(look, move - choices.SHIFT_WHAT)
         elif choices.AUGMENT <= move < choices.SANCTUM:
-            own = (player.sanctums | player.gateways) & BIT[move % choices.WIDTH]
+            own = structures(player) & BIT[move % choices.WIDTH]
             worth = 8 if own else 0
         elif choices.STONE <= move < choices.LOOP_PICK:
             worth = stone(look, frame, move - choices.STONE)
         elif choices.LOOP_PICK <= move < choices.CONVERT:
             which = move - choices.LOOP_PICK
-            worth = state.yields(frame.place, which) * unit_worth(which, player.resource(which), look.turns)
+            worth = harvest.yields(state, frame.place, which) * unit_worth(which, player.resource(which), look.turns)
         elif move == choices.HARVEST_ALL:
             worth = 10
         elif move == choices.HARVEST_IN_ORDER:
@@ -224,7 +216,8 @@ def weigh_places(look: Estimate, frame: Frame, moves: Moves) -> None:
         elif move == choices.UPGRADE_ABILITY:
             worth = look.upgrade_ability()
         elif move == choices.SKIP_UPGRADE:
-            worth = price_worth(player, state.price(state.seat, UPGRADING, frame.left), look.turns)
+            price = resources.price(state, state.seat, vocabulary.UPGRADING, frame.left)
+            worth = price_worth(player, price, look.turns)
         elif move == choices.YES:
             worth = DRAWN
         moves.weights[i] = worth
@@ -233,9 +226,9 @@ def weigh_places(look: Estimate, frame: Frame, moves: Moves) -> None:
 def shift(look: Estimate, galaxy: i64) -> i64:
     """What the best neighbour gives more."""
     best = NEVER
-    targets = look.state.shift_targets(galaxy)
+    targets = building.shift_targets(look.state, galaxy)
     while targets != 0:
-        best = max(best, look.sanctum(PLACE[(targets & -targets) % 67]))
+        best = max(best, look.sanctum(lowest(targets)))
         targets &= targets - 1
     return best - look.sanctum(galaxy)
 

@@ -5,58 +5,14 @@ from mypy_extensions import i64
 
 from orrery.games.laniakea.advice.places import DRAWN, NEVER, POINT, Places
 from orrery.games.laniakea.advice.scale import gain_worth, price_worth
-from orrery.games.laniakea.rules.counting import count
+from orrery.games.laniakea.rules import cards, gates, market, moving, resources, vocabulary
+from orrery.games.laniakea.rules.counting import count, structures
+from orrery.games.laniakea.rules.effects import possible
 from orrery.games.laniakea.rules.market import LAST_STEP
 from orrery.games.laniakea.rules.play import Laniakea
 from orrery.games.laniakea.rules.table import CHAOS_CARD, ROW
-from orrery.games.laniakea.rules.vocabulary import (
-    ARTIFACT,
-    ARTIFACTS,
-    ASCEND,
-    ASCENSION,
-    BUILD,
-    CARDS_OWNED,
-    CHOOSE,
-    CONVERT,
-    DISCOVER,
-    DRAW,
-    ENHANCEMENT,
-    ENTITIES,
-    FETCH,
-    FREE,
-    GAIN,
-    GATEWAY_INCOME,
-    HAND_SIZE,
-    HARVEST,
-    HERE,
-    INSTANT,
-    MAY,
-    MOD,
-    MOVE,
-    MOVE_LEVEL,
-    MOVES,
-    NONE,
-    ON,
-    OWN,
-    OWN_ALL,
-    POWER,
-    POWERS_GAINED,
-    RECRUIT,
-    RECRUITED,
-    REFRESH,
-    RELOCATE,
-    SANCTUMS,
-    SCORE,
-    SECTORS_WITH_STRUCTURE,
-    SERAPH,
-    SHIFT,
-    SLOT_TOKEN,
-    TOKENS,
-    TRASH,
-    UPGRADE,
-    UPGRADING,
-)
-from orrery.kernel.bits import PLACE, size
+from orrery.games.laniakea.rules.vocabulary import NONE
+from orrery.kernel.bits import lowest, size
 
 
 class Estimate(Places):
@@ -68,13 +24,13 @@ class Estimate(Places):
 
     def growth(self, counter: i64) -> i64:
         """How much a counter grows in a turn, in tenths."""
-        if counter in (SANCTUMS, ENTITIES):
+        if counter in (vocabulary.SANCTUMS, vocabulary.ENTITIES):
             return 4
-        if counter in (POWERS_GAINED, ASCENSION):
+        if counter in (vocabulary.POWERS_GAINED, vocabulary.ASCENSION):
             return 5
-        if counter == ARTIFACTS:
+        if counter == vocabulary.ARTIFACTS:
             return 3
-        if counter == SECTORS_WITH_STRUCTURE:
+        if counter == vocabulary.SECTORS_WITH_STRUCTURE:
             return 2
         return 1
 
@@ -82,17 +38,17 @@ class Estimate(Places):
         """Its VP, and what it does now, from now on, or at the end."""
         content = self.state.content
         program = content.program
-        worth = POINT * content.entity_vp[entity] + self.per(ENTITIES)
+        worth = POINT * content.entity_vp[entity] + self.per(vocabulary.ENTITIES)
         effect = content.entity_effect[entity]
         kind = content.entity_type[entity]
-        if kind == INSTANT:
+        if kind == vocabulary.INSTANT:
             return worth + self.effect(effect)
-        if kind == ENHANCEMENT:
+        if kind == vocabulary.ENHANCEMENT:
             for i in range(program.first[effect], program.end[effect]):
                 worth += self.standing(i)
             return worth
         for i in range(program.first[effect], program.end[effect]):
-            if program.verb[i] != SCORE:
+            if program.verb[i] != vocabulary.SCORE:
                 continue
             if program.b[i] != NONE:
                 have = count(self.state, self.state.seat, program.b[i])
@@ -103,11 +59,11 @@ class Estimate(Places):
             else:
                 have = count(self.state, self.state.seat, program.d[i])
                 if program.e[i] <= have <= program.f[i]:
-                    worth += POINT * program.a[i] if program.d[i] != CARDS_OWNED else 5 * program.a[i]
+                    worth += POINT * program.a[i] if program.d[i] != vocabulary.CARDS_OWNED else 5 * program.a[i]
                 elif have < program.e[i]:
                     missing = program.e[i] - have
                     hope = min(self.turns, 6) * self.growth(program.d[i])
-                    if program.d[i] == ASCENSION:
+                    if program.d[i] == vocabulary.ASCENSION:
                         hope = 10 * self.turns
                     if hope >= 10 * missing:
                         worth += 6 * program.a[i]
@@ -117,26 +73,26 @@ class Estimate(Places):
         """An Enhancement's step, over the turns to come."""
         program = self.state.content.program
         turns = self.turns
-        if program.verb[step] == ON:
+        if program.verb[step] == vocabulary.ON:
             gift = self.effect(program.b[step])
             event = program.a[step]
-            often: i64 = 4 if event in (SERAPH, DISCOVER, RECRUITED) else 2
+            often: i64 = 4 if event in (vocabulary.SERAPH, vocabulary.DISCOVER, vocabulary.RECRUITED) else 2
             return (gift * often * turns) // 10
-        if program.verb[step] != MOD:
+        if program.verb[step] != vocabulary.MOD:
             return 0
         key = program.a[step]
         amount = program.b[step]
-        if key == MOVES:
+        if key == vocabulary.MOVES:
             return 4 * amount * turns
-        if key == HAND_SIZE:
+        if key == vocabulary.HAND_SIZE:
             return 5 * amount * turns
-        if key == GATEWAY_INCOME:
+        if key == vocabulary.GATEWAY_INCOME:
             return amount * size(self.player.gateways)
         return max(amount, -amount) * 2 * turns
 
     def price_of_entity(self, position: i64, off: i64) -> i64:
         state = self.state
-        price = state.entity_price(state.seat, state.entity_row[position], off)
+        price = resources.entity_price(state, state.seat, state.entity_row[position], off)
         return price_worth(self.player, price, self.turns)
 
     def best_recruit(self, off: i64) -> i64:
@@ -146,7 +102,7 @@ class Estimate(Places):
         best = NEVER
         for position in range(ROW):
             card = state.entity_row[position]
-            if card == NONE or card >= CHAOS_CARD or not state.can_recruit_at(position, off):
+            if card == NONE or card >= CHAOS_CARD or not market.can_recruit_at(state, position, off):
                 continue
             best = max(best, self.entity(card) - self.price_of_entity(position, off))
         return best + self.best_space() if best != NEVER else NEVER
@@ -163,7 +119,7 @@ class Estimate(Places):
         state = self.state
         card = state.power_row[position]
         worth = (self.card(card) - 5) * min(self.turns, 6) // 3
-        return max(worth, 0) + self.per(POWERS_GAINED)
+        return max(worth, 0) + self.per(vocabulary.POWERS_GAINED)
 
     def best_power(self, off: i64) -> i64:
         state = self.state
@@ -171,8 +127,8 @@ class Estimate(Places):
         for position in range(ROW):
             if state.power_row[position] == NONE:
                 continue
-            price = state.power_price(state.seat, position, off)
-            if state.can_pay(state.seat, price):
+            price = resources.power_price(state, state.seat, position, off)
+            if resources.can_pay(state, state.seat, price):
                 best = max(best, self.power(position) - price_worth(self.player, price, self.turns))
         return best
 
@@ -192,32 +148,33 @@ class Estimate(Places):
         verb = program.verb[step]
         a = program.a[step]
         b = program.b[step]
-        if verb == MOVE:
+        if verb == vocabulary.MOVE:
             return 9 + 3 * a + 3 * size(program.b[step]) + (2 if program.c[step] else 0)
-        if verb == BUILD:
+        if verb == vocabulary.BUILD:
             return 12 + (5 * min(b, 3)) - (3 if a != 7 else 0)
-        if verb == RECRUIT:
+        if verb == vocabulary.RECRUIT:
             return 14 + 5 * b
-        if verb == POWER:
+        if verb == vocabulary.POWER:
             return 5 + 4 * b
-        if verb == UPGRADE:
-            return 9 + (6 if b == FREE else 0)
-        if verb == GAIN:
+        if verb == vocabulary.UPGRADE:
+            return 9 + (6 if b == vocabulary.FREE else 0)
+        if verb == vocabulary.GAIN:
             return 5 * (a + b) + 9 * program.c[step] + 5 * program.d[step]
-        if verb == HARVEST:
-            return 10 if a == HERE else 6 * b if a == OWN else 8 + 4 * size(self.player.sanctums | self.player.gateways)
-        if verb == CHOOSE:
+        if verb == vocabulary.HARVEST:
+            own = size(structures(self.player))
+            return 10 if a == vocabulary.HERE else 6 * b if a == vocabulary.OWN else 8 + 4 * own
+        if verb == vocabulary.CHOOSE:
             return 16 * program.c[step]
-        if verb == MAY:
+        if verb == vocabulary.MAY:
             total: i64 = 0
             for i in range(program.first[a], program.end[a]):
                 total += self.usual(i)
             return total
-        if verb == ASCEND:
+        if verb == vocabulary.ASCEND:
             return 12
-        if verb == DRAW:
+        if verb == vocabulary.DRAW:
             return DRAWN * a
-        if verb == TOKENS:
+        if verb == vocabulary.TOKENS:
             return 4 * a
         return 5
 
@@ -239,61 +196,55 @@ class Estimate(Places):
         verb = program.verb[step]
         a = program.a[step]
         b = program.b[step]
-        if verb == GAIN:
+        if verb == vocabulary.GAIN:
             most = state.content.resource_max
             worth = gain_worth(self.player, a, b, program.c[step], most, self.turns)
             if program.d[step] > 0:
                 worth += program.d[step] * (3 + min(self.turns, 2))
             return worth
-        if verb == MOVE:
-            return self.best_move(step, state.movements(step)) if state.can_move(step) else NEVER
-        if verb == BUILD:
+        if verb == vocabulary.MOVE:
+            return self.best_move(step, moving.movements(state, step)) if moving.can_move(state, step) else NEVER
+        if verb == vocabulary.BUILD:
             return self.best_build(self.player.galaxy, a, b)
-        if verb == RECRUIT:
+        if verb == vocabulary.RECRUIT:
             return self.best_recruit(b)
-        if verb == POWER:
+        if verb == vocabulary.POWER:
             return self.best_power(b)
-        if verb == UPGRADE:
+        if verb == vocabulary.UPGRADE:
             return self.best_upgrade(b)
-        if verb == DRAW:
-            return DRAWN * min(a, state.available(state.seat))
-        if verb == HARVEST:
+        if verb == vocabulary.DRAW:
+            return DRAWN * min(a, cards.available(state, state.seat))
+        if verb == vocabulary.HARVEST:
             return self.harvest_step(a, b)
-        if verb == MAY:
+        if verb == vocabulary.MAY:
             return self.effect(a)
-        if verb == CHOOSE:
+        if verb == vocabulary.CHOOSE:
             return self.best_branches(step)
-        if verb == ASCEND:
+        if verb == vocabulary.ASCEND:
             return self.ascent(a)
-        if verb == TOKENS:
-            return 4 * min(a, state.token_supply()) if self.turns > 0 else 0
-        if verb == ARTIFACT:
-            return min(a, state.artifact_left) * (12 + self.per(ARTIFACTS))
-        if verb == RELOCATE:
-            places = state.relocations(a)
+        if verb == vocabulary.TOKENS:
+            return 4 * min(a, resources.token_supply(state)) if self.turns > 0 else 0
+        if verb == vocabulary.ARTIFACT:
+            return min(a, state.artifact_left) * (12 + self.per(vocabulary.ARTIFACTS))
+        if verb == vocabulary.RELOCATE:
+            places = gates.relocations(state, a)
             return max((self.best_place(places) - self.stop(self.player.galaxy)) // 2, 0) if places != 0 else 0
-        if verb == SLOT_TOKEN:
+        if verb == vocabulary.SLOT_TOKEN:
             return 4 if self.turns > 2 else 1
-        if verb == TRASH:
-            return 5 if state.can_trash(a) else 0
-        if verb == FETCH:
-            return 8 if self.player.deck_left > 0 else 0
-        if verb in (SHIFT, CONVERT, REFRESH):
-            return 3
-        return 0
+        return state.content.verb_worth[verb] if possible(state, step) else 0
 
     def harvest_step(self, where: i64, most: i64) -> i64:
-        if where == HERE:
+        if where == vocabulary.HERE:
             return self.harvest(self.player.galaxy)
-        if where == OWN_ALL:
+        if where == vocabulary.OWN_ALL:
             return self.own_harvest()
-        if where == OWN:
-            own = size(self.player.sanctums | self.player.gateways)
+        if where == vocabulary.OWN:
+            own = size(structures(self.player))
             return (self.own_harvest() * min(most, own)) // own if own > 0 else 0
         best = self.harvest(self.player.galaxy)
-        places = self.player.sanctums | self.player.gateways
+        places = structures(self.player)
         while places != 0:
-            best = max(best, self.harvest(PLACE[(places & -places) % 67]))
+            best = max(best, self.harvest(lowest(places)))
             places &= places - 1
         return best
 
@@ -314,7 +265,7 @@ class Estimate(Places):
         """A level is a point; and it brings the end nearer, which suits who leads."""
         state = self.state
         player = self.player
-        worth = POINT * levels + self.per(ASCENSION)
+        worth = POINT * levels + self.per(vocabulary.ASCENSION)
         if state.trigger_round == 0 and player.ascension + levels >= state.house.ascension_goal:
             worth += self.end_is_good()
         return worth
@@ -335,16 +286,16 @@ class Estimate(Places):
 
     def best_upgrade(self, off: i64) -> i64:
         state = self.state
-        if not state.can_upgrade(off):
+        if not market.can_upgrade(state, off):
             return NEVER
-        cost = price_worth(self.player, state.price(state.seat, UPGRADING, off), self.turns)
+        cost = price_worth(self.player, resources.price(state, state.seat, vocabulary.UPGRADING, off), self.turns)
         return max(self.upgrade_movement(), self.upgrade_ability()) - cost
 
     def upgrade_movement(self) -> i64:
         player = self.player
         if player.movement == LAST_STEP:
             return max(self.best_place(self.state.content.board.all), 0)
-        return (7 - 2 * player.movement) * min(self.turns, 6) // 2 + self.per(MOVE_LEVEL)
+        return (7 - 2 * player.movement) * min(self.turns, 6) // 2 + self.per(vocabulary.MOVE_LEVEL)
 
     def upgrade_ability(self) -> i64:
         content = self.state.content

@@ -6,41 +6,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from orrery.games.laniakea.advice.scale import gain_worth, price_worth, turns_left
-from orrery.games.laniakea.rules.counting import abyss_links
+from orrery.games.laniakea.rules import harvest, moving, resources, vocabulary
+from orrery.games.laniakea.rules.counting import abyss_links, structures
 from orrery.games.laniakea.rules.market import LAST_STEP
 from orrery.games.laniakea.rules.play import Laniakea
 from orrery.games.laniakea.rules.player import Player
-from orrery.games.laniakea.rules.vocabulary import (
-    ARTIFACTS,
-    BASIC,
-    BUILD,
-    BUILD_GATEWAY,
-    DISCOVER,
-    GATEWAY,
-    GATEWAY_INCOME,
-    GATEWAYS,
-    NO_NUMBERS,
-    NO_THRONE,
-    NONE,
-    ONLY_GATEWAY,
-    ONLY_SANCTUM,
-    ONLY_THRONE,
-    SANCTUM,
-    SANCTUMS,
-    SCORING,
-    SECTORS_CONTROLLED,
-    SECTORS_WITH_STRUCTURE,
-    SWAP,
-    THRONE,
-    THRONES,
-    TILE_DRAW,
-    TILE_TRASH,
-    VOID,
-    A,
-    F,
-    V,
-)
-from orrery.kernel.bits import BIT, PLACE, size
+from orrery.games.laniakea.rules.vocabulary import NO_NUMBERS, NONE, A, F, V
+from orrery.kernel.bits import BIT, lowest, size
 from orrery.kernel.vectors import vec
 
 POINT: Final[i64] = 10  # one victory point
@@ -80,9 +52,9 @@ class Places:
         program = content.program
         entities = player.entities
         while entities != 0:
-            entity = PLACE[(entities & -entities) % 67]
+            entity = lowest(entities)
             entities &= entities - 1
-            if content.entity_type[entity] == SCORING:
+            if content.entity_type[entity] == vocabulary.SCORING:
                 first = program.first[content.entity_effect[entity]]
                 if program.b[first] == counter:
                     worth += POINT * program.a[first]
@@ -97,30 +69,30 @@ class Places:
             return 0
         worth = gain_worth(
             self.player,
-            state.yields(galaxy, V),
-            state.yields(galaxy, F),
-            state.yields(galaxy, A),
+            harvest.yields(state, galaxy, V),
+            harvest.yields(state, galaxy, F),
+            harvest.yields(state, galaxy, A),
             state.content.resource_max,
             self.turns,
         )
         if not state.discovered & BIT[galaxy]:
-            return worth + (6 if self.player.listens & BIT[DISCOVER] else 1)
+            return worth + (6 if self.player.listens & BIT[vocabulary.DISCOVER] else 1)
         ability = state.content.ability[state.tiles[galaxy]]
-        if ability == TILE_DRAW:
+        if ability == vocabulary.TILE_DRAW:
             worth += DRAWN
-        elif ability == TILE_TRASH:
+        elif ability == vocabulary.TILE_TRASH:
             worth += 8
         elif ability != NONE:
-            worth += 2 if ability == SWAP else 4
+            worth += 2 if ability == vocabulary.SWAP else 4
         return worth
 
     def own_harvest(self) -> i64:
         """All galaxies with own structures, each a little less than the one before: trackers fill up."""
         total: i64 = 0
-        places = self.player.sanctums | self.player.gateways
+        places = structures(self.player)
         share: i64 = 10
         while places != 0:
-            total += (self.harvest(PLACE[(places & -places) % 67]) * share) // 10
+            total += (self.harvest(lowest(places)) * share) // 10
             places &= places - 1
             if share > 5:
                 share -= 1
@@ -143,42 +115,42 @@ class Places:
         board = state.content.board
         tile = state.tiles[galaxy]
         player = self.player
-        worth = POINT * state.content.tile_vp[tile] + self.per(SANCTUMS)
+        worth = POINT * state.content.tile_vp[tile] + self.per(vocabulary.SANCTUMS)
         bottom = state.content.bottom
         income = 5 * (bottom[3 * tile] + state.slots_voyage[galaxy])
         income += 5 * (bottom[3 * tile + 1] + state.slots_forge[galaxy]) + 9 * bottom[3 * tile + 2]
         worth += (income * self.turns) // 4
         sector = board.sector[galaxy]
-        structures = player.sanctums | player.gateways
-        if not structures & board.sector_set[sector]:
-            worth += self.per(SECTORS_WITH_STRUCTURE) + self.per(SECTORS_CONTROLLED) // 2
+        built = structures(player)
+        if not built & board.sector_set[sector]:
+            worth += self.per(vocabulary.SECTORS_WITH_STRUCTURE) + self.per(vocabulary.SECTORS_CONTROLLED) // 2
         links: i64 = 0
         thrones = player.thrones
         while thrones != 0:
-            links += board.bridges[8 * PLACE[(thrones & -thrones) % 67] + sector]
+            links += board.bridges[8 * lowest(thrones) + sector]
             thrones &= thrones - 1
         worth += links * self.throne_rate()
         if self.turns > 1:  # and to those that may still come
-            worth += 3 + (2 * size(structures & board.sector_set[sector]))
+            worth += 3 + (2 * size(built & board.sector_set[sector]))
         return worth
 
     def gateway(self) -> i64:
-        worth = self.per(GATEWAYS) - self.per(SANCTUMS)
-        if self.player.listens & BIT[BUILD_GATEWAY]:
+        worth = self.per(vocabulary.GATEWAYS) - self.per(vocabulary.SANCTUMS)
+        if self.player.listens & BIT[vocabulary.BUILD_GATEWAY]:
             worth += 8
-        return worth + (2 + self.player.mods[GATEWAY_INCOME]) * min(self.turns, 4) // 2
+        return worth + (2 + self.player.mods[vocabulary.GATEWAY_INCOME]) * min(self.turns, 4) // 2
 
     def throne(self, abyss: i64) -> i64:
         links = abyss_links(self.state, self.player, abyss)
         grown = links * self.throne_rate()
         if self.turns > 2:
             grown += 6 + links * 2
-        return grown + self.per(THRONES)
+        return grown + self.per(vocabulary.THRONES)
 
     def open_abysses(self, galaxy: i64) -> i64:
         """Abysses in reach of a galaxy that can still take an own Throne."""
         state = self.state
-        if state.bans & NO_THRONE or size(self.player.thrones) >= state.content.pieces[2]:
+        if state.bans & vocabulary.NO_THRONE or size(self.player.thrones) >= state.content.pieces[2]:
             return 0
         sites = state.content.board.abysses_at[galaxy] & ~self.player.thrones
         if not state.house.many_thrones:
@@ -193,22 +165,22 @@ class Places:
         seat = state.seat
         best = NEVER
         free = not (state.occupied | state.wormholes) & BIT[galaxy]
-        if only & ONLY_SANCTUM and free and size(player.sanctums) < state.content.pieces[0]:
-            price = state.price(seat, SANCTUM, off)
-            if state.can_pay(seat, price):
+        if only & vocabulary.ONLY_SANCTUM and free and size(player.sanctums) < state.content.pieces[0]:
+            price = resources.price(state, seat, vocabulary.SANCTUM, off)
+            if resources.can_pay(state, seat, price):
                 best = self.sanctum(galaxy) - price_worth(player, price, self.turns)
-        if only & ONLY_GATEWAY and player.sanctums != 0 and size(player.gateways) < state.content.pieces[1]:
-            price = state.price(seat, GATEWAY, off)
-            if state.can_pay(seat, price):
+        if only & vocabulary.ONLY_GATEWAY and player.sanctums != 0 and size(player.gateways) < state.content.pieces[1]:
+            price = resources.price(state, seat, vocabulary.GATEWAY, off)
+            if resources.can_pay(state, seat, price):
                 best = max(best, self.gateway() - price_worth(player, price, self.turns))
-        if only & ONLY_THRONE:
+        if only & vocabulary.ONLY_THRONE:
             sites = self.open_abysses(galaxy)
             if sites != 0:
-                price = state.price(seat, THRONE, off)
-                if state.can_pay(seat, price):
+                price = resources.price(state, seat, vocabulary.THRONE, off)
+                if resources.can_pay(state, seat, price):
                     cost = price_worth(player, price, self.turns)
                     while sites != 0:
-                        best = max(best, self.throne(PLACE[(sites & -sites) % 67]) - cost)
+                        best = max(best, self.throne(lowest(sites)) - cost)
                         sites &= sites - 1
         return best
 
@@ -221,10 +193,10 @@ class Places:
             program = self.state.content.program
             cards = self.player.hand
             while cards != 0:
-                effect = self.state.content.card_effect[PLACE[(cards & -cards) % 67]]
+                effect = self.state.content.card_effect[self.player.kinds[lowest(cards)]]
                 cards &= cards - 1
                 for i in range(program.first[effect], program.end[effect]):
-                    if program.verb[i] == BUILD and program.a[i] & ONLY_SANCTUM:
+                    if program.verb[i] == vocabulary.BUILD and program.a[i] & vocabulary.ONLY_SANCTUM:
                         self.build_cards += 1
         return self.build_cards > 0 and size(self.player.hand) > self.state.content.hand_floor
 
@@ -232,7 +204,7 @@ class Places:
         """What it is worth to end a move at a galaxy: its harvest, and what could be built there afterwards."""
         worth = self.harvest(galaxy)
         if self.has_build_card():
-            built = self.best_build(galaxy, ONLY_SANCTUM | ONLY_THRONE, 0)
+            built = self.best_build(galaxy, vocabulary.ONLY_SANCTUM | vocabulary.ONLY_THRONE, 0)
             if built > 0:
                 worth += (built * 7) // 10
         elif self.turns > 0 and not (self.state.occupied | self.state.wormholes) & BIT[galaxy]:
@@ -244,7 +216,7 @@ class Places:
         void = self.state.content.board.void_between[64 * galaxy + to]
         if not self.state.artifact_tiles & BIT[void] or self.state.artifact_left == 0:
             return 0
-        return 12 + self.per(ARTIFACTS)
+        return 12 + self.per(vocabulary.ARTIFACTS)
 
     def reach(self, galaxy: i64, left: i64) -> i64:
         """The best that up to so many movements from a galaxy make of it; looked at once."""
@@ -260,11 +232,11 @@ class Places:
             board = self.state.content.board
             near = board.adjacent[galaxy]
             while near != 0:
-                best = max(best, self.reach(PLACE[(near & -near) % 67], left - 1) - self.basic)
+                best = max(best, self.reach(lowest(near), left - 1) - self.basic)
                 near &= near - 1
             far = board.over_void[galaxy] if self.void < -NEVER else 0
             while far != 0:
-                to = PLACE[(far & -far) % 67]
+                to = lowest(far)
                 far &= far - 1
                 best = max(best, self.reach(to, left - 1) - self.void + self.crossing(galaxy, to))
         self.reached[at] = best
@@ -272,21 +244,21 @@ class Places:
 
     def movement_cost(self, step: i64, kind: i64) -> i64:
         """The price of a movement in worth; NEVER is for what cannot be paid."""
-        price = self.state.movement_price(step, kind)
-        if not self.state.can_pay(self.state.seat, price):
+        price = moving.movement_price(self.state, step, kind)
+        if not resources.can_pay(self.state, self.state.seat, price):
             return -NEVER
         return price_worth(self.player, price, self.turns)
 
     def prepare_ways(self, step: i64, left: i64) -> i64:
         """How far the movements and the stones reach."""
-        basic = self.movement_cost(step, BASIC)
-        void = self.movement_cost(step, VOID)
+        basic = self.movement_cost(step, vocabulary.BASIC)
+        void = self.movement_cost(step, vocabulary.VOID)
         if len(self.reached) == 0 or basic != self.basic or void != self.void:
             self.reached = UNREACHED[:]
             self.basic = basic
             self.void = void
         steps = min(left, FARTHEST)
-        price = self.state.movement_price(step, BASIC)
+        price = moving.movement_price(self.state, step, vocabulary.BASIC)
         if price[0] > 0:
             steps = min(steps, max(self.player.voyage // price[0], 1))
         return steps
@@ -306,20 +278,20 @@ class Places:
         steps = self.prepare_ways(step, left)
         best = NEVER
         near = board.adjacent[here]
-        if state.can_pay(state.seat, state.movement_price(step, BASIC)):
+        if resources.can_pay(state, state.seat, moving.movement_price(state, step, vocabulary.BASIC)):
             while near != 0:
-                best = max(best, self.first_step(steps, PLACE[(near & -near) % 67]))
+                best = max(best, self.first_step(steps, lowest(near)))
                 near &= near - 1
         far = board.over_void[here]
-        if state.can_pay(state.seat, state.movement_price(step, VOID)):
+        if resources.can_pay(state, state.seat, moving.movement_price(state, step, vocabulary.VOID)):
             while far != 0:
-                best = max(best, self.first_step(steps, PLACE[(far & -far) % 67]))
+                best = max(best, self.first_step(steps, lowest(far)))
                 far &= far - 1
         return best
 
     def best_place(self, galaxies: i64) -> i64:
         best = NEVER
         while galaxies != 0:
-            best = max(best, self.stop(PLACE[(galaxies & -galaxies) % 67]))
+            best = max(best, self.stop(lowest(galaxies)))
             galaxies &= galaxies - 1
         return best

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from orrery.games.laniakea import labels
 from orrery.games.laniakea.board_reader import Abyss, Galaxy, Void
 from orrery.games.laniakea.cosmos import Card, Cosmos
-from orrery.games.laniakea.pictures import Strip
+from orrery.games.laniakea.verbs import Strip
 from orrery.kernel.drawing import by_id, classed
 
 STONES = {"V": "voyage", "F": "forge", "A": "aether"}

@@ -10,13 +10,14 @@ from mypy_extensions import i64
 from orrery.games.laniakea.cosmos import Cosmos
 from orrery.games.laniakea.position.steps import Step
 from orrery.games.laniakea.rules import Laniakea
+from orrery.games.laniakea.rules.player import Player
 from orrery.games.laniakea.rules.table import CHAOS_CARD, ROW
 from orrery.games.laniakea.rules.turns import ASCENSION, REASONS
 from orrery.games.laniakea.rules.vocabulary import NONE
 from orrery.kernel.bits import BIT, members
 from orrery.kernel.fields import Declared, Field, Table, Values
 from orrery.kernel.kinds import Items, Kind, Map, Maybe, Number, PerSeat, Seat, Several, Word, refuse
-from orrery.kernel.pool import Pool
+from orrery.kernel.pool import Pile, Pool
 from orrery.kernel.refusal import shown
 from orrery.kernel.state import OVER
 from orrery.kernel.vectors import vec
@@ -42,6 +43,12 @@ class Stones(Kind):
 
     def write(self, value: Any) -> str:
         return "V" * int(value[0]) + "F" * int(value[1])
+
+
+class Cards(Pile):
+    """Cards without order, as a list of numbers."""
+
+    text = "card ids"
 
 
 class PlayerTable(Table):
@@ -119,7 +126,7 @@ class LaniakeaKeys(Declared[Laniakea]):
         yield Field("sanctums", Several(self.galaxy), "the Sanctums", "none")
 
     def player_fields(self) -> Iterable[Field]:
-        cosmos, hand = self.cosmos, self.powers.hand()
+        cosmos = self.cosmos
         yield from self.person_fields()
         yield Field("movement", Number(0, 3), "steps made on the Movement Tracker", "0")
         yield Field("ability", Number(0, 3), "steps made on the ability track", "0")
@@ -134,12 +141,13 @@ class LaniakeaKeys(Declared[Laniakea]):
                     get=lambda player: members(player.artifacts), put=put_own_artifacts)
         trophies = self.beings.hand(range(int(CHAOS_CARD), int(CHAOS_CARD) + len(cosmos.chaos)))
         yield Field("chaos", trophies, "the Chaos cards defeated", "none")
-        yield Field("hand", hand, "the hand", "five of the starting cards not named elsewhere")
-        yield Field("discard", hand, "the discard pile", "no cards")
-        yield deck_field("deck", self.powers, "deck_left", f"{EXACTLY[0]}; starting {BENEATH}", "none")
-        yield Field("trashed", hand, "the cards trashed", "none")
+        yield zone_field("hand", self.powers, "the hand", "five of the starting cards not named elsewhere")
+        yield zone_field("discard", self.powers, "the discard pile", "no cards")
+        deck = deck_field("deck", self.powers, "deck_left", f"{EXACTLY[0]}; starting {BENEATH}", "none")
+        yield replace(deck, get=lambda player: kinds_of(player, top_first(player.deck, player.deck_left)))
+        yield zone_field("trashed", self.powers, "the cards trashed", "none")
         yield Field("shown", Items(self.card), "the cards in hand that all have seen", "none",
-                    get=lambda player: self.names(player.shown), put=nowhere)
+                    get=lambda player: self.names(player, player.shown), put=nowhere)
 
     def adversary_fields(self) -> Iterable[Field]:
         for field in self.person_fields():
@@ -151,7 +159,8 @@ class LaniakeaKeys(Declared[Laniakea]):
                     get=lambda state: state.adversary_deck[state.adversary_left :], put=put_orders_gone)
 
     def market_fields(self) -> Iterable[Field]:
-        yield Field("purged", self.powers.hand(), "the cards that the Adversary removed", "none")
+        yield Field("purged", Cards(self.powers, None), "the cards that the Adversary removed", "none",
+                    get=lambda state: sorted(state.purged))
         for key, pool in (("power", self.powers), ("entity", self.beings)):
             row = Items(Maybe(pool.card(), NONE), size=int(ROW))
             yield Field(f"{key}_row", row, "the face-up cards from the left; null for a gap", "from the deck")
@@ -184,23 +193,26 @@ class LaniakeaKeys(Declared[Laniakea]):
     def turn_fields(self) -> Iterable[Field]:
         cards, galaxies, places = Items(self.card), Several(self.galaxy), Number(0, len(self.powers.ids))
         yield Field("spent", cards, "cards in play or discarded that cannot be used again", "none",
-                    get=lambda state: self.names(state.spent & ~sum(again(state))), put=nowhere)
+                    get=lambda state: self.names(deciding(state), state.spent & ~sum(again(state))), put=nowhere)
         yield Field("spent_hand", cards, "cards in hand that were spent", "none", put=nowhere, skip=is_never_again,
-                    get=lambda state: self.names(state.spent & again(state)[0]))
+                    get=lambda state: self.names(deciding(state), state.spent & again(state)[0]))
         yield Field("spent_deck", Items(places, different=True), "places in the deck of cards that were spent", "none",
                     get=spent_places, put=nowhere, skip=is_never_again)
         yield Field("attacked", cards, "cards in hand that have attacked", "none",
-                    get=lambda state: self.names(state.attacked), put=nowhere)
+                    get=lambda state: self.names(deciding(state), state.attacked), put=nowhere)
         yield Field("in_play", Maybe(self.card, None), "the card in play", "null", put=nowhere,
-                    get=lambda state: None if state.in_play == NONE else self.powers.ids[state.in_play])
+                    get=self.card_in_play)
         yield Field("draws", Number(0, 99), "draws still to come from the card in play", "0")
         yield Field("tolled", galaxies, "the Gateways that have paid", "none")
         yield Field("relocated", galaxies, "the goals of free relocations", "none")
         yield Field("artifacts", Several(self.artifact), "the artifacts used in this turn", "none",
                     name="turn_artifacts")
 
-    def names(self, cards: int) -> list[str]:
-        return [self.powers.ids[card] for card in members(cards)]
+    def names(self, player: Player, places: int) -> list[str]:
+        return [self.powers.ids[kind] for kind in sorted(kinds_of(player, members(places)))]
+
+    def card_in_play(self, state: Laniakea) -> str | None:
+        return None if state.in_play == NONE else self.powers.ids[deciding(state).kinds[state.in_play]]
 
 
 def next_active(state: Laniakea, seat: int) -> int:
@@ -224,6 +236,25 @@ def of_adversary(field: Field) -> Field:
 
     name = field.name or field.key
     return replace(field, get=lambda state: getattr(state.players[state.seats], name), put=put)
+
+
+def deciding(state: Laniakea) -> Player:
+    """Who decides; in a game that is over, where nothing is under way, anybody."""
+    return state.players[max(int(state.seat), 0)]
+
+
+def kinds_of(player: Player, places: Iterable[int]) -> list[int]:
+    return [int(player.kinds[place]) for place in places]
+
+
+def zone_field(key: str, pool: Pool, text: str, missing: str) -> Field:
+    """Cards of a player without order: they are named, and the player has a set of their places."""
+
+    def put(player: Player, places: list[int]) -> None:
+        setattr(player, key, sum(1 << place for place in places))
+
+    return Field(key, Cards(pool, None), text, missing, put=put,
+                 get=lambda player: sorted(kinds_of(player, members(getattr(player, key)))))
 
 
 def top_first(deck: vec[i64], left: int) -> list[int]:

@@ -9,8 +9,10 @@ from operator import or_
 from mypy_extensions import i64
 
 from orrery.games.laniakea.position.keys import LaniakeaKeys
-from orrery.games.laniakea.rules import House, Laniakea
+from orrery.games.laniakea.rules import House, Laniakea, building, cards, floor, resources, rows, setup
+from orrery.games.laniakea.rules.content import PLACES
 from orrery.games.laniakea.rules.frames import SPACE_PICK
+from orrery.games.laniakea.rules.player import Player
 from orrery.games.laniakea.rules.table import POWERS, ROW, SETUP
 from orrery.games.laniakea.rules.vocabulary import NONE
 from orrery.kernel.bits import members, size
@@ -49,15 +51,15 @@ class LaniakeaPosition(LaniakeaKeys):
         if self.setup.house.first == NONE:
             state.first = max(values.get("seat", 0), 0)
         state.first = values.get("first", state.first)
-        setup = values.get("phase") == SETUP
-        if not setup:
+        choosing = values.get("phase") == SETUP
+        if not choosing:
             self.fill_celestials(values, state)
-            state.deal()
-        self.fill_cards(values, state, setup)
+            setup.deal(state)
+        self.fill_cards(values, state, choosing)
         drawn = [artifact for own in values["players"] for artifact in own.get("artifacts", [])]
         spare = self.artifacts.rest(state.chance)
         values["artifact_deck"] = values.get("artifact_deck", spare), drawn
-        if state.solo and not setup:
+        if state.solo and not choosing:
             values["adversary"].setdefault("deck", []).extend(self.orders.rest(state.chance))
         for frame in values.get("stack", []):
             if frame.kind == SPACE_PICK:  # the Entity has left the row and has no space yet
@@ -102,12 +104,12 @@ class LaniakeaPosition(LaniakeaKeys):
             player.celestial = own.get("celestial", NONE)
         for seat, own in enumerate(people):
             if state.players[seat].celestial == NONE and seat not in values.get("retired", []):
-                state.players[seat].celestial = state.some_celestial()
+                state.players[seat].celestial = setup.some_celestial(state)
             own["celestial"] = celestial = state.players[seat].celestial
             if own.get("galaxy", NONE) == NONE:
                 own["galaxy"] = state.content.board.start[celestial] if celestial != NONE else NONE
 
-    def fill_cards(self, values: Values, state: Laniakea, setup: bool) -> None:
+    def fill_cards(self, values: Values, state: Laniakea, choosing: bool) -> None:
         """Invariants 2 and 3: the starting cards of each player, then the market that all share."""
         playing = values.get("turn", {}).get("in_play")
         decides = values.get("seat", state.first)
@@ -119,13 +121,14 @@ class LaniakeaPosition(LaniakeaKeys):
                 copies = [card for card in rest if self.powers.ids[card] == playing]
                 self.in_play = copies[0] if copies else self.powers.take(playing, "turn.in_play")
                 rest = [card for card in rest if card != self.in_play]
-            spare = [] if setup else shuffled(rest, state.chance)
+            spare = [] if choosing else shuffled(rest, state.chance)
             if "hand" not in own:
                 named = (Counter(turn.get(key, own.get(key, []))) for key in ("shown", "attacked", "spent_hand"))
                 spare = self.first_these(reduce(or_, named).elements(), spare)
-                dealt = 0 if setup else int(state.content.hand_size)
-                own["hand"], spare = sum(1 << card for card in spare[:dealt]), spare[dealt:]
+                dealt = 0 if choosing else int(state.content.hand_size)
+                own["hand"], spare = spare[:dealt], spare[dealt:]
             own["deck"] = [*own.get("deck", []), *spare]
+            self.give_places(state, state.players[seat], own, seat == decides)
         deck = values.setdefault("power_deck", self.powers.rest(state.chance))
         if "power_row" not in values:
             values["power_row"], values["power_deck"] = [*deck[: int(ROW)][::-1]], deck[int(ROW) :]
@@ -137,6 +140,21 @@ class LaniakeaPosition(LaniakeaKeys):
         for name in names:
             first += [card for card in cards if self.powers.ids[card] == name and card not in first][:1]
         return first + [card for card in cards if card not in first]
+
+    def give_places(self, state: Laniakea, player: Player, own: Values, decides: bool) -> None:
+        """From cards to the places that they have before a player: those with a place of their own come first."""
+        zones = [zone for zone in ("hand", "discard", "deck", "trashed") if zone in own]
+        playing = [self.in_play] if decides and self.in_play != NONE else []
+        places: dict[int, int] = {}
+        for card in sorted([*playing, *(card for zone in zones for card in own[zone])]):
+            if len(places) == PLACES:
+                refuse("players", f"nobody can have more than {PLACES} cards")
+            taken = sum(1 << place for place in places.values())
+            places[card] = int(cards.give_place(state, player, card, taken))
+        for zone in zones:
+            own[zone] = [places[card] for card in own[zone]]
+        for card in playing:
+            self.in_play = places[card]
 
     # What follows ---------------------------------------------------------------------------------------
 
@@ -152,22 +170,22 @@ class LaniakeaPosition(LaniakeaKeys):
             state.gateways |= player.gateways
         if "entity_row" not in values:
             state.entity_row = vec[i64]([NONE] * int(ROW))
-            state.refill_entities()
+            rows.refill_entities(state)
         if "phase" not in values:
             lacking = (p.celestial == NONE and not state.is_retired(n) for n, p in enumerate(state.players))
             state.phase = SETUP if any(lacking) else POWERS
         self.finish_turn(values, state)
         state.face_up = NONE  # so that it is looked at
-        state.look_at_chaos()
+        resources.look_at_chaos(state)
         for seat in range(self.seats):
-            state.weigh_player(seat)
+            resources.weigh_player(state, seat)
         for galaxy in range(len(state.tiles)):
-            state.look_at_slots(galaxy)
+            building.look_at_slots(state, galaxy)
 
     def finish_turn(self, values: Values, state: Laniakea) -> None:
         """Marks on cards, by their ids."""
         for own, player in zip(values["players"], state.players, strict=False):
-            player.shown = self.marked(own.get("shown", []), members(player.hand), "players.shown")
+            player.shown = self.marked(player, own.get("shown", []), members(player.hand), "players.shown")
         turn = values.get("turn", {})
         state.in_play = self.in_play
         player = state.players[max(int(state.seat), 0)]
@@ -178,19 +196,19 @@ class LaniakeaPosition(LaniakeaKeys):
             refuse("turn.spent_deck", f"the deck has {len(deck)} cards")
         state.spent = sum(1 << deck[place] for place in places)
         gone = [*([] if state.in_play == NONE else [int(state.in_play)]), *members(player.discard)]
-        state.spent |= self.marked(turn.get("spent", []), gone, "turn.spent")
-        state.spent |= self.marked(turn.get("spent_hand", []), hand[::-1], "turn.spent_hand")
-        state.attacked = self.marked(turn.get("attacked", []), hand, "turn.attacked")
+        state.spent |= self.marked(player, turn.get("spent", []), gone, "turn.spent")
+        state.spent |= self.marked(player, turn.get("spent_hand", []), hand[::-1], "turn.spent_hand")
+        state.attacked = self.marked(player, turn.get("attacked", []), hand, "turn.attacked")
 
-    def marked(self, names: Sequence[str], cards: Sequence[int], key: str) -> int:
-        """Some of the cards, by id: the first copies in the order given."""
-        left, found = list(cards), 0
+    def marked(self, player: Player, names: Sequence[str], places: Sequence[int], key: str) -> int:
+        """Some of a player’s cards, by id: the first copies in the order given."""
+        left, found = list(places), 0
         for name in names:
-            card = next((card for card in left if self.powers.ids[card] == name), None)
-            if card is None:
+            place = next((place for place in left if self.powers.ids[player.kinds[place]] == name), None)
+            if place is None:
                 refuse(key, f"{name!r} is not where it would have to be")
-            left.remove(card)
-            found |= 1 << card
+            left.remove(place)
+            found |= 1 << place
         return found
 
     # What cannot be -------------------------------------------------------------------------------------
@@ -208,7 +226,7 @@ class LaniakeaPosition(LaniakeaKeys):
         if state.discovered & state.wormholes:
             refuse("discovered", "a Wormhole is neither discovered nor undiscovered")
         for n, galaxy in enumerate(self.galaxy.values):
-            if state.empty_slots(n) < 0:
+            if building.empty_slots(state, n) < 0:
                 refuse("slots", f"{galaxy} doesn’t have that many slots")
         if sum(state.extra_slots) > self.seats:
             refuse("extra_slots", f"there are {self.seats} Resource Slot tokens")
@@ -236,7 +254,7 @@ class LaniakeaPosition(LaniakeaKeys):
         thrones = [abyss for player in state.players for abyss in members(player.thrones)]
         if not state.house.many_thrones and len(set(thrones)) < len(thrones):
             refuse("players.thrones", "an Abyss holds one Throne")
-        if state.token_supply() < 0:
+        if resources.token_supply(state) < 0:
             refuse("players.tokens", f"there are {content.attack_tokens} attack tokens")
         if state.phase == SETUP:
             for player in state.players:
@@ -258,7 +276,7 @@ class LaniakeaPosition(LaniakeaKeys):
 
     def check_turn(self, state: Laniakea) -> None:
         player = state.players[state.seat]
-        if state.phase == SETUP and player.celestial != NONE and not state.gives_celestial():
+        if state.phase == SETUP and player.celestial != NONE and not setup.gives_celestial(state):
             refuse("seat", f"seat {state.seat} has a Celestial and need not choose one")
         lacking = [n for n, p in enumerate(state.players) if p.celestial == NONE and not state.is_retired(n)]
         if state.phase != SETUP and lacking:
@@ -266,7 +284,7 @@ class LaniakeaPosition(LaniakeaKeys):
         if state.phase != POWERS and state.frames:
             refuse("stack", "only in the Cosmic Power Phase something is under way")
         self.step.check(state)
-        hand, floor = size(player.hand), state.content.hand_floor
-        short = hand < floor and not state.keeps_floor(hand, state.draws, state.available(state.seat))
-        if state.phase == POWERS and short and not (state.frames and state.house.certain_draws and hand == floor - 1):
+        hand, least = size(player.hand), state.content.hand_floor
+        short = hand < least and not floor.keeps_floor(state, hand, state.draws, cards.available(state, state.seat))
+        if state.phase == POWERS and short and not (state.frames and state.house.certain_draws and hand == least - 1):
             refuse("players", f"seat {state.seat} has fewer than two cards in hand")

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from orrery.games.laniakea.rules import Laniakea, frames
+from orrery.games.laniakea.rules import Laniakea, adversary, attack, building, cards, floor, frames, market
 from orrery.games.laniakea.rules.content import Content
+from orrery.games.laniakea.rules.counting import structures
 from orrery.games.laniakea.rules.frames import FRAMES, Frame
 from orrery.games.laniakea.rules.player import HELD
 from orrery.games.laniakea.rules.table import ROW
@@ -144,8 +145,8 @@ def is_on_board(state: Laniakea, frame: Frame) -> bool:
 def can_discard(state: Laniakea, frame: Frame) -> bool:
     """LAN-94, LAN-95, LAN-104: for an action one card; after an attack as many as leave two in hand."""
     if frame.step != frames.FOR_ATTACK:
-        short = frame.step == frames.FOR_GLEAN and state.can_glean_short()
-        return frame.left == 1 and len(state.frames) == 1 and (state.can_discard() or short)
+        short = frame.step == frames.FOR_GLEAN and floor.can_glean_short(state)
+        return frame.left == 1 and len(state.frames) == 1 and (cards.can_discard(state) or short)
     asked = sum(int(other.left) for other in state.frames[1:])
     won = state.frames[0].kind == frames.VICTORY
     return won and size(state.players[state.seat].hand) - asked >= state.content.hand_floor
@@ -160,15 +161,15 @@ def is_won(state: Laniakea, frame: Frame) -> bool:
 
 def can_win(state: Laniakea, frame: Frame) -> bool:
     """LAN-101 to LAN-104: an attack under way can still succeed."""
-    cards = state.fighters()
-    strength = state.strength(cards) + state.players[state.seat].tokens
-    begun = frame.left > 0 if frame.flags & frames.MOVED else cards != 0
-    met = state.face_up & BIT[frame.place] and state.can_meet_requirements(frame.place)
+    fighters = attack.fighters(state)
+    strength = attack.strength(state, fighters) + state.players[state.seat].tokens
+    begun = frame.left > 0 if frame.flags & frames.MOVED else fighters != 0
+    met = state.face_up & BIT[frame.place] and attack.can_meet_requirements(state, frame.place)
     return bool(len(state.frames) == 1 and begun and strength >= frame.left and met)
 
 
 def can_fill(state: Laniakea, frame: Frame) -> bool:
-    galaxies = state.augmentable() if frame.step == frames.FOR_AUGMENT else NONE
+    galaxies = building.augmentable(state) if frame.step == frames.FOR_AUGMENT else NONE
     return galaxies == NONE or bool(frame.left == 1 and frame.place != NONE and galaxies & BIT[frame.place])
 
 
@@ -203,9 +204,9 @@ FITS: dict[str, Callable[[Laniakea, Frame], Any]] = {
     "free_step": has_moved,
     "seraph_harvest": is_on_board,
     "harvest_next": is_on_board,
-    "shift_what": lambda state, frame: not frame.mask & ~state.shiftable(3),
-    "shift_to": lambda state, frame: state.own_galaxies(state.seat) & BIT[frame.place],
-    "upgrade_pick": lambda state, frame: state.can_upgrade(frame.left),
+    "shift_what": lambda state, frame: not frame.mask & ~building.shiftable(state, 3),
+    "shift_to": lambda state, frame: structures(state.players[state.seat]) & BIT[frame.place],
+    "upgrade_pick": lambda state, frame: market.can_upgrade(state, frame.left),
     "recruit_pick": has_space,
     "space_pick": has_space,
     "order_pick": is_placed,
@@ -215,5 +216,5 @@ FITS: dict[str, Callable[[Laniakea, Frame], Any]] = {
     "attack_commit": can_win,
     "adversary_turn": lambda state, frame: state.solo,
     "adversary_card": lambda state, frame: frame.step <= frame.end and frame.end in list(state.content.adversary_end),
-    "adversary_pick": lambda state, frame: frame.mask == state.best_for_adversary(),
+    "adversary_pick": lambda state, frame: frame.mask == adversary.best_for_adversary(state),
 }

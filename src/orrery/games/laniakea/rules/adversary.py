@@ -1,238 +1,247 @@
-"""The Adversary of the solo game: every card carried out as far as possible, told step by step (LAN-121 to LAN-133)."""
+"""The Adversary of the solo game: every card carried out as far as possible, told step by step (LAN-121 to LAN-133).
+
+It is the player after the last seat.
+"""
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from orrery.games.laniakea.rules import choices
-from orrery.games.laniakea.rules.floor import Floor
-from orrery.games.laniakea.rules.frames import ADVERSARY_CARD, ADVERSARY_PICK, ADVERSARY_TURN, MOVED, Frame
-from orrery.games.laniakea.rules.table import CHAOS_CARD, ROW
-from orrery.games.laniakea.rules.vocabulary import (
-    ADVERSARY_ASCEND,
-    ADVERSARY_BUILD,
-    ADVERSARY_GAIN,
-    ADVERSARY_RECRUIT,
-    COST,
-    GO,
-    HARVEST_SANCTUMS,
-    LAND,
-    NONE,
-    SANCTUM,
-    TITHE,
-    A,
-    F,
-    V,
+from orrery.games.laniakea.rules import choices, frames, vocabulary
+from orrery.games.laniakea.rules.frames import MOVED, Frame
+from orrery.games.laniakea.rules.gates import toll
+from orrery.games.laniakea.rules.harvest import discover, yields
+from orrery.games.laniakea.rules.resources import ascend, can_pay, entity_price, gain, pay
+from orrery.games.laniakea.rules.rows import (
+    is_entity,
+    leave_entity_row,
+    leave_power_row,
+    refill_entities,
+    refill_powers,
 )
-from orrery.kernel.bits import BIT, PLACE, size
+from orrery.games.laniakea.rules.stack import Task, push, tell_turn
+from orrery.games.laniakea.rules.table import ROW, Table
+from orrery.games.laniakea.rules.vocabulary import NONE, A, F, V
+from orrery.kernel.bits import BIT, lowest, size
 from orrery.kernel.moves import Moves
+from orrery.kernel.vectors import append
 
 
-class Automatic(Floor):
-    """The Adversary is the player after the last seat."""
+def adversary_turn(table: Table) -> None:
+    """LAN-123: so many cards, one after the other, also when one of them triggers the end."""
+    table.tolled = 0
+    push(table, frames.ADVERSARY_TURN).left = table.house.adversary_cards
 
-    __slots__ = ()
 
-    def adversary_turn(self) -> None:
-        """LAN-123: so many cards, one after the other, also when one of them triggers the end."""
-        self.tolled = 0
-        self.push(ADVERSARY_TURN).left = self.house.adversary_cards
-        while self.frames and self.frames[-1].kind != ADVERSARY_PICK:
-            self.adversary_step(self.frames[-1])
+class AdversaryTurn(Task):
+    """Frame: `left` cards to reveal."""
 
-    def adversary_step(self, frame: Frame) -> None:
-        """The next card of its turn, or the next step of a card."""
-        if frame.kind == ADVERSARY_CARD:
-            if frame.step == frame.end:
-                self.frames.pop()
-            else:
-                frame.step += 1
-                self.carry_out(frame, frame.step - 1)
-        elif frame.left == 0:
-            self.frames.pop()
-            self.tolled = 0
+    def go_on(self, table: Table, frame: Frame) -> bool:
+        if frame.left == 0:
+            table.frames.pop()
+            table.tolled = 0
+            tell_turn(table)
+            return True
+        frame.left -= 1
+        card = reveal_card(table)
+        steps = push(table, frames.ADVERSARY_CARD)
+        steps.step = table.content.adversary_first[card]
+        steps.end = table.content.adversary_end[card]
+        return True
+
+
+def reveal_card(table: Table) -> i64:
+    if table.adversary_left == 0:
+        deck = table.adversary_deck[:]
+        table.chance.shuffle(deck)
+        table.adversary_deck = deck
+        table.adversary_left = len(deck)
+        table.tell("adversary_shuffle", table.seats)
+    table.adversary_left -= 1
+    card = table.adversary_deck[table.adversary_left]
+    table.reveal("adversary", table.seats, card)
+    return card
+
+
+class AdversaryCard(Task):
+    """Frame: from `step` to `end` of its steps; MOVED once it has walked."""
+
+    def go_on(self, table: Table, frame: Frame) -> bool:
+        if frame.step == frame.end:
+            table.frames.pop()
         else:
-            frame.left -= 1
-            card = self.reveal_card()
-            asked = self.push(ADVERSARY_CARD)
-            asked.step = self.content.adversary_first[card]
-            asked.end = self.content.adversary_end[card]
+            frame.step += 1
+            carry_out(table, frame, frame.step - 1)
+        return True
 
-    def reveal_card(self) -> i64:
-        if self.adversary_left == 0:
-            deck = self.adversary_deck[:]
-            self.chance.shuffle(deck)
-            self.adversary_deck = deck
-            self.adversary_left = len(deck)
-            if self.log is not None:
-                self.log.open("adversary_shuffle", self.seats)
-        self.adversary_left -= 1
-        card = self.adversary_deck[self.adversary_left]
-        if self.log is not None:
-            self.log.reveal("adversary", self.seats, int(card))
-        return card
 
-    def carry_out(self, frame: Frame, step: i64) -> None:
-        steps = self.content.adversary_steps
-        verb = steps[4 * step]
-        a = steps[4 * step + 1]
-        b = steps[4 * step + 2]
-        c = steps[4 * step + 3]
-        if verb == GO:
-            if self.walk(a, b):
-                frame.flags |= MOVED
-        elif verb == LAND:
-            if frame.flags & MOVED:
-                self.land()
-            frame.flags &= ~MOVED
-        elif verb == ADVERSARY_BUILD:
-            self.adversary_build()
-        elif verb == ADVERSARY_RECRUIT:
-            self.adversary_recruit()
-        elif verb == ADVERSARY_ASCEND:
-            self.adversary_ascend(a)
-        elif verb == ADVERSARY_GAIN:
-            self.gain(self.seats, a, b, c)
-        elif verb == HARVEST_SANCTUMS:
-            self.harvest_sanctums()
-        elif verb == TITHE:
-            self.tithe(a, b)
-        else:
-            self.purge_power()
+def carry_out(table: Table, frame: Frame, step: i64) -> None:
+    steps = table.content.adversary_steps
+    verb = steps[4 * step]
+    a = steps[4 * step + 1]
+    b = steps[4 * step + 2]
+    c = steps[4 * step + 3]
+    if verb == vocabulary.GO:
+        if walk(table, a, b):
+            frame.flags |= MOVED
+    elif verb == vocabulary.LAND:
+        if frame.flags & MOVED:
+            land(table)
+        frame.flags &= ~MOVED
+    elif verb == vocabulary.ADVERSARY_BUILD:
+        adversary_build(table)
+    elif verb == vocabulary.ADVERSARY_RECRUIT:
+        adversary_recruit(table)
+    elif verb == vocabulary.ADVERSARY_ASCEND:
+        adversary_ascend(table, a)
+    elif verb == vocabulary.ADVERSARY_GAIN:
+        gain(table, table.seats, a, b, c)
+    elif verb == vocabulary.HARVEST_SANCTUMS:
+        harvest_sanctums(table)
+    elif verb == vocabulary.TITHE:
+        tithe(table, a, b)
+    else:
+        purge_power(table)
 
-    def adversary_ascend(self, levels: i64) -> None:
-        if self.players[self.seats].ascension < self.content.ascension_max:
-            self.ascend(self.seats, levels)
 
-    def walk(self, direction: i64, spaces: i64) -> bool:
-        """LAN-124: along a straight line from galaxy to galaxy, over voids, Abysses and Wormholes, up to the edge."""
-        board = self.content.board
-        player = self.players[self.seats]
-        moved = False
-        for _ in range(spaces):
-            to = board.line[board.galaxies * direction + player.galaxy]
-            while to != NONE and self.wormholes & BIT[to]:
-                to = board.line[board.galaxies * direction + to]
-            if to == NONE:
-                break
-            if self.log is not None:
-                self.log.open("adversary_go", self.seats, self.seen(player.galaxy), self.seen(to))
-            player.galaxy = to
-            moved = True
-        return moved
+def adversary_ascend(table: Table, levels: i64) -> None:
+    if table.players[table.seats].ascension < table.content.ascension_max:
+        ascend(table, table.seats, levels)
 
-    def land(self) -> None:
-        """LAN-125, LAN-126: it harvests where it ends, and visits a Gateway like any player."""
-        galaxy = self.players[self.seats].galaxy
-        self.toll(galaxy, self.seats)
-        self.adversary_harvest(galaxy)
 
-    def adversary_harvest(self, galaxy: i64) -> None:
-        """LAN-125: resources only."""
-        if self.log is not None:
-            self.log.open("harvest", self.seats, self.seen(galaxy), 1 if self.discovered & BIT[galaxy] else 0)
-        self.gain(self.seats, self.yields(galaxy, V), self.yields(galaxy, F), self.yields(galaxy, A))
-        self.discover(galaxy)
+def walk(table: Table, direction: i64, spaces: i64) -> bool:
+    """LAN-124: along a straight line from galaxy to galaxy, over voids, Abysses and Wormholes, up to the edge."""
+    board = table.content.board
+    player = table.players[table.seats]
+    moved = False
+    for _ in range(spaces):
+        to = board.line[board.galaxies * direction + player.galaxy]
+        while to != NONE and table.wormholes & BIT[to]:
+            to = board.line[board.galaxies * direction + to]
+        if to == NONE:
+            break
+        table.tell("adversary_go", table.seats, table.seen(player.galaxy), table.seen(to))
+        player.galaxy = to
+        moved = True
+    return moved
 
-    def harvest_sanctums(self) -> None:
-        """LAN-129."""
-        places = self.players[self.seats].sanctums
-        while places != 0:
-            self.adversary_harvest(PLACE[(places & -places) % 67])
-            places &= places - 1
 
-    def adversary_build(self) -> None:
-        """LAN-127, LAN-140: a Sanctum on its galaxy, at the price of a player without Enhancements."""
-        player = self.players[self.seats]
-        bit = BIT[player.galaxy]
-        base = self.content.costs
-        mods = self.chaos_mods
-        at = 3 * SANCTUM
-        price = (
-            max(base[at] + mods[COST + at], 0),
-            max(base[at + 1] + mods[COST + at + 1], 0),
-            max(base[at + 2] + mods[COST + at + 2], 0),
-        )
-        if (self.occupied | self.wormholes) & bit or size(player.sanctums) >= self.content.pieces[0]:
-            return
-        if self.can_pay(self.seats, price):
-            self.pay(self.seats, price)
-            player.sanctums |= bit
-            self.occupied |= bit
-            if self.log is not None:
-                self.log.open("sanctum", self.seats, self.seen(player.galaxy))
+def land(table: Table) -> None:
+    """LAN-125, LAN-126: it harvests where it ends, and visits a Gateway like any player."""
+    galaxy = table.players[table.seats].galaxy
+    toll(table, galaxy, table.seats)
+    adversary_harvest(table, galaxy)
 
-    def adversary_recruit(self) -> None:
-        """LAN-128: the most valuable Entity; between equals the player decides."""
-        best = self.best_for_adversary()
-        if best & (best - 1):
-            self.push(ADVERSARY_PICK).mask = best
-        elif best != 0:
-            self.adversary_takes(PLACE[best % 67])
 
-    def best_for_adversary(self) -> i64:
-        """The row positions of the Entities that it may recruit; with one answer only if nobody is to be asked."""
-        content = self.content
-        best: i64 = 0
-        best_worth: i64 = NONE
-        for position in range(ROW):
-            card = self.entity_row[position]
-            if card == NONE or card >= CHAOS_CARD:
-                continue
-            price = self.entity_price(self.seats, card, 0)
-            pays = self.can_pay(self.seats, price)
-            if not pays and not self.house.strict_recruit:
-                continue
-            worth = 1000 * (content.entity_vp[card] + 1)
-            if pays:
-                worth += 500 - self.tie_cost(price)  # what it costs decides only between equal VP
-            if worth > best_worth:
-                best_worth = worth
-                best = BIT[position] if pays else 0
-            elif worth == best_worth and pays and self.house.ask_ties:
-                best |= BIT[position]
-        return best
+def adversary_harvest(table: Table, galaxy: i64) -> None:
+    """LAN-125: resources only."""
+    table.tell("harvest", table.seats, table.seen(galaxy), 1 if table.discovered & BIT[galaxy] else 0)
+    gain(table, table.seats, yields(table, galaxy, V), yields(table, galaxy, F), yields(table, galaxy, A))
+    discover(table, galaxy)
 
-    def tie_cost(self, price: tuple[i64, i64, i64]) -> i64:
-        """What ranks Entities of the same VP before anybody is asked (option `adversary_ties`)."""
-        if not self.house.ask_ties:
-            return price[0] + 2 * price[1] + 3 * price[2]
-        return price[0] + price[1] + price[2] if self.house.cheap_ties else 0
 
-    def fill_adversary_pick(self, frame: Frame, out: Moves) -> None:
+def harvest_sanctums(table: Table) -> None:
+    """LAN-129."""
+    places = table.players[table.seats].sanctums
+    while places != 0:
+        adversary_harvest(table, lowest(places))
+        places &= places - 1
+
+
+def adversary_build(table: Table) -> None:
+    """LAN-127, LAN-140: a Sanctum on its galaxy, at the price of a player without Enhancements."""
+    player = table.players[table.seats]
+    bit = BIT[player.galaxy]
+    base = table.content.costs
+    mods = table.chaos_mods
+    at = 3 * vocabulary.SANCTUM
+    price = (
+        max(base[at] + mods[vocabulary.COST + at], 0),
+        max(base[at + 1] + mods[vocabulary.COST + at + 1], 0),
+        max(base[at + 2] + mods[vocabulary.COST + at + 2], 0),
+    )
+    if (table.occupied | table.wormholes) & bit or size(player.sanctums) >= table.content.pieces[0]:
+        return
+    if can_pay(table, table.seats, price):
+        pay(table, table.seats, price)
+        player.sanctums |= bit
+        table.occupied |= bit
+        table.tell("sanctum", table.seats, table.seen(player.galaxy))
+
+
+def adversary_recruit(table: Table) -> None:
+    """LAN-128: the most valuable Entity; between equals the player decides."""
+    best = best_for_adversary(table)
+    if best & (best - 1):
+        push(table, frames.ADVERSARY_PICK).mask = best
+    elif best != 0:
+        adversary_takes(table, table.entity_row[lowest(best)])
+
+
+def best_for_adversary(table: Table) -> i64:
+    """The row positions of the Entities that it may recruit; with one answer only if nobody is to be asked."""
+    best: i64 = 0
+    best_worth: i64 = NONE
+    for position in range(ROW):
+        if not is_entity(table, position):
+            continue
+        card = table.entity_row[position]
+        price = entity_price(table, table.seats, card, 0)
+        pays = can_pay(table, table.seats, price)
+        if not pays and not table.house.strict_recruit:
+            continue
+        worth = 1000 * (table.content.entity_vp[card] + 1)
+        if pays:
+            worth += 500 - tie_cost(table, price)  # what it costs decides only between equal VP
+        if worth > best_worth:
+            best_worth = worth
+            best = BIT[position] if pays else 0
+        elif worth == best_worth and pays and table.house.ask_ties:
+            best |= BIT[position]
+    return best
+
+
+def tie_cost(table: Table, price: tuple[i64, i64, i64]) -> i64:
+    """What ranks Entities of the same VP before anybody is asked (option `adversary_ties`)."""
+    if not table.house.ask_ties:
+        return price[0] + 2 * price[1] + 3 * price[2]
+    return price[0] + price[1] + price[2] if table.house.cheap_ties else 0
+
+
+class AdversaryPick(Task):
+    """LAN-128: which of several equals. Frame: `mask` of their positions in the row."""
+
+    def fill(self, table: Table, frame: Frame, out: Moves) -> None:
         for position in range(ROW):
             if frame.mask & BIT[position]:
-                out.add(choices.RECRUIT + self.entity_row[position])
+                out.add(choices.RECRUIT + table.entity_row[position])
 
-    def play_adversary_pick(self, entity: i64) -> None:
-        self.frames.pop()
-        for position in range(ROW):
-            if self.entity_row[position] == entity:
-                self.adversary_takes(position)
-                return
+    def play(self, table: Table, frame: Frame, move: i64) -> None:
+        table.frames.pop()
+        adversary_takes(table, move - choices.RECRUIT)
 
-    def adversary_takes(self, position: i64) -> None:
-        card = self.entity_row[position]
-        self.pay(self.seats, self.entity_price(self.seats, card, 0))
-        self.players[self.seats].entities |= BIT[card]
-        if self.log is not None:
-            self.log.open("adversary_recruit", self.seats, int(card))
-        self.put_in_row(position, NONE)
-        self.refill_entities()
 
-    def tithe(self, aether: i64, levels: i64) -> None:
-        """Section 2.14: Aether for a level, if it has so much and is below the top."""
-        player = self.players[self.seats]
-        if player.aether >= aether and player.ascension < self.content.ascension_max:
-            self.pay(self.seats, (0, 0, aether))
-            self.ascend(self.seats, levels)
+def adversary_takes(table: Table, entity: i64) -> None:
+    pay(table, table.seats, entity_price(table, table.seats, entity, 0))
+    table.players[table.seats].entities |= BIT[entity]
+    table.tell("adversary_recruit", table.seats, entity)
+    leave_entity_row(table, entity)
+    refill_entities(table)
 
-    def purge_power(self) -> None:
-        """Section 2.14: the right-most Cosmic Power of the row leaves the game."""
-        card = self.power_row[ROW - 1]
-        if card == NONE:
-            return
-        self.purged |= BIT[card]
-        self.leave_power_row(ROW - 1)
-        if self.log is not None:
-            self.log.open("purge", self.seats, int(self.content.kind[card]))
-        self.refill_powers()
+
+def tithe(table: Table, aether: i64, levels: i64) -> None:
+    """Section 2.14: Aether for a level, if it has so much and is below the top."""
+    player = table.players[table.seats]
+    if player.aether >= aether and player.ascension < table.content.ascension_max:
+        pay(table, table.seats, (0, 0, aether))
+        ascend(table, table.seats, levels)
+
+
+def purge_power(table: Table) -> None:
+    """Section 2.14: the right-most Cosmic Power of the row leaves the game."""
+    card = table.power_row[ROW - 1]
+    if card == NONE:
+        return
+    table.purged = append(table.purged[:], card)
+    leave_power_row(table, ROW - 1)
+    table.tell("purge", table.seats, table.content.kind[card])
+    refill_powers(table)

@@ -1,275 +1,288 @@
-"""Hands, decks and rows: drawing, discarding, refilling, and what lies hidden (LAN-12, LAN-22 to LAN-28, LAN-73)."""
+"""Hands and decks: whose card is where, drawing, discarding, reshuffling (LAN-22 to LAN-28, LAN-107).
+
+A player has 62 places for cards; sets of own cards are sets of places. The starting deck has the first ones, and a
+Cosmic Power of the market the place of its own number. Only a pack with more cards than places has some without one:
+these take a free place when they are gained.
+"""
 from __future__ import annotations
+
+from typing import Final
 
 from mypy_extensions import i64
 
+from orrery.games.laniakea.rules.choices import card_move
+from orrery.games.laniakea.rules.content import PLACES
+from orrery.games.laniakea.rules.counting import cards_owned
 from orrery.games.laniakea.rules.player import Player
-from orrery.games.laniakea.rules.resources import Resources
-from orrery.games.laniakea.rules.table import CHAOS_CARD, ROW
-from orrery.games.laniakea.rules.vocabulary import NONE, NONES, PASSIVE, ZEROS
-from orrery.kernel.bits import BIT, PLACE, size
-from orrery.kernel.chance import Chance
-from orrery.kernel.vectors import vec
+from orrery.games.laniakea.rules.resources import weigh_player
+from orrery.games.laniakea.rules.table import Table, mine
+from orrery.games.laniakea.rules.vocabulary import NONE, PASSIVE, ZEROS
+from orrery.kernel.bits import BIT, lowest, size
+from orrery.kernel.moves import Moves
+from orrery.kernel.vectors import append, vec
+
+# Places -----------------------------------------------------------------------------------------------
 
 
-class Cards(Resources):
-    """Every card that moves."""
+def has_room(table: Table) -> bool:
+    """Whether the player whose turn it is has a place for one more card."""
+    return not table.content.crowded or size(places_taken(table, table.seat)) < PLACES
 
-    __slots__ = ()
 
-    # Hands and decks (LAN-22 to LAN-27) ---------------------------------------------------------------
+def places_taken(table: Table, seat: i64) -> i64:
+    return cards_owned(table, seat) | table.players[seat].trashed
 
-    def available(self, seat: i64) -> i64:
-        """Cards that can be drawn in the Cosmic Power Phase: the deck and what would refill it (LAN-26)."""
-        player = self.players[seat]
-        return player.deck_left + size(self.refill(player))
 
-    def refill(self, player: Player) -> i64:
-        """LAN-26: the discards that make a new deck, without the spent ones unless the table plays otherwise."""
-        return player.discard if self.house.refill_whole else player.discard & ~self.spent
-
-    def keeps_floor(self, hand: i64, draws: i64, available: i64) -> bool:
-        """LAN-22: two cards will be in hand when the draws still to come have been made."""
-        return hand + min(draws, available) >= self.content.hand_floor
-
-    def can_discard(self) -> bool:
-        """Whether the player whose turn it is may discard a card now (LAN-94, LAN-95, LAN-104)."""
-        hand = self.players[self.seat].hand
-        return size(hand) > self.content.hand_floor and hand & ~self.spent != 0
-
-    def draw(self, seat: i64, wanted: i64) -> None:
-        """LAN-26: from the top; an empty deck is made anew from the discard pile."""
-        player = self.players[seat]
-        drawn: list[int] = []
-        for _ in range(wanted):
-            if player.deck_left == 0 and not self.reshuffle(seat):
-                break
-            player.deck_left -= 1
-            card = player.deck[player.deck_left]
-            player.hand |= BIT[card]
-            if self.log is not None:
-                drawn.append(int(self.content.kind[card]))
-            self.never_empty(seat)
-        if self.log is not None and drawn:
-            self.log.private("draw", seat, len(drawn), drawn, seat)
-
-    def never_empty(self, seat: i64) -> None:
-        """LAN-26, option `deck_refill`: a deck that has just become empty is made anew at once."""
-        if self.house.refill_whole and self.players[seat].deck_left == 0:
-            self.reshuffle(seat)
-
-    def reshuffle(self, seat: i64) -> bool:
-        player = self.players[seat]
-        cards = self.refill(player)
-        if cards == 0:
-            return False
-        player.discard ^= cards
-        deck = in_order(cards)
-        self.chance.shuffle(deck)
-        player.deck = deck
-        player.deck_left = len(deck)
-        if self.log is not None:
-            self.log.open("reshuffle", seat, len(deck))
-        return True
-
-    def shuffle_deck(self, seat: i64) -> None:
-        """After a search (LAN-56)."""
-        player = self.players[seat]
-        deck = player.deck[: player.deck_left]
-        self.chance.shuffle(deck)
-        player.deck = deck
-        self.never_empty(seat)
-
-    def copy_in(self, cards: i64, kind: i64) -> i64:
-        """Which copy of a card goes first (section 4): one that has attacked, one that all know, the first."""
-        best: i64 = NONE
-        rank: i64 = NONE
-        shown = self.players[self.seat].shown
-        copy = kind
-        while copy < len(self.content.kind) and self.content.kind[copy] == kind:
-            bit = BIT[copy]
-            if cards & bit:
-                worth: i64 = 2 if self.attacked & bit else 1 if shown & bit else 0
-                if worth > rank:
-                    rank = worth
-                    best = copy
-            copy += 1
-        return best
-
-    def kinds(self, cards: i64) -> i64:
-        """A set of cards with one of each kind: the first copy."""
-        found: i64 = 0
-        while cards != 0:
-            found |= BIT[self.content.kind[PLACE[(cards & -cards) % 67]]]
-            cards &= cards - 1
-        return found
-
-    def leave_hand(self, kind: i64) -> i64:
-        """A card leaves the hand of the player whose turn it is; which copy."""
-        player = self.players[self.seat]
-        card = self.copy_in(player.hand & ~self.spent, kind)
-        if card == NONE:
-            card = self.copy_in(player.hand, kind)
-        player.hand ^= BIT[card]
-        player.shown &= ~BIT[card]
-        self.attacked &= ~BIT[card]
+def give_place(table: Table, player: Player, card: i64, taken: i64) -> i64:
+    """The place of a card that comes to a player."""
+    if not table.content.crowded:
         return card
-
-    def discard_card(self, kind: i64) -> None:
-        """LAN-25: discarded in this turn is spent in this turn."""
-        card = self.leave_hand(kind)
-        self.players[self.seat].discard |= BIT[card]
-        self.spent |= BIT[card]
-        if self.log is not None:
-            self.log.reveal("discard", self.seat, int(kind))
-
-    def draw_artifacts(self, seat: i64, wanted: i64) -> None:
-        """LAN-107: face up, as long as there are any."""
-        for _ in range(min(wanted, self.artifact_left)):
-            self.artifact_left -= 1
-            artifact = self.artifact_deck[self.artifact_left]
-            self.players[seat].artifacts |= BIT[artifact]
-            if self.content.artifact_uses[artifact] == PASSIVE:
-                self.weigh_player(seat)
-            if self.log is not None:
-                self.log.reveal("artifact", seat, int(artifact))
-
-    # Rows ---------------------------------------------------------------------------------------------
-
-    def leave_power_row(self, position: i64) -> None:
-        row = self.power_row[:]
-        row[position] = NONE
-        self.power_row = row
-
-    def put_in_row(self, position: i64, card: i64) -> None:
-        """An Entity, a Chaos card, or NONE."""
-        row = self.entity_row[:]
-        row[position] = card
-        self.entity_row = row
-
-    def refill_powers(self) -> None:
-        """LAN-73, LAN-74: what lies left of the gap slides right; the left-most positions are refilled."""
-        row = self.power_row[:]
-        to = ROW - 1
-        at = ROW - 1
-        while at >= 0:
-            card = row[at]
-            if card != NONE:
-                row[at] = NONE
-                row[to] = card
-                to -= 1
-            at -= 1
-        while to >= 0 and self.power_left > 0:
-            self.power_left -= 1
-            row[to] = self.power_deck[self.power_left]
-            if self.log is not None:
-                self.log.reveal("new_power", NONE, int(self.content.kind[row[to]]))
-            to -= 1
-        self.power_row = row
-
-    def refill_entities(self) -> None:
-        """LAN-12, LAN-90, LAN-139: every empty position is tried, from left to right."""
-        for position in range(ROW):
-            if self.entity_row[position] == NONE and self.entity_left > 0:
-                self.fill_position(position)
-        self.look_at_chaos()
-
-    def fill_position(self, position: i64) -> None:
-        chaos: i64 = 0
-        for i in range(ROW):
-            if self.entity_row[i] >= CHAOS_CARD:
-                chaos += 1
-        aside: i64 = 0  # Chaos cards set aside
-        while self.entity_left > 0:
-            self.entity_left -= 1
-            card = self.entity_deck[self.entity_left]
-            if card < CHAOS_CARD or chaos < self.house.chaos_cap:
-                self.put_in_row(position, card)
-                if self.log is not None:
-                    self.log.reveal("new_entity", NONE, int(card), int(position))
-                break
-            aside |= BIT[card - CHAOS_CARD]
-        if aside != 0:
-            self.shuffle_back(aside)
-        self.known_bottom = min(self.known_bottom, self.entity_left)
-
-    def shuffle_back(self, aside: i64) -> None:
-        count = self.entity_left + size(aside)
-        deck = NONES[:count]
-        for i in range(self.entity_left):
-            deck[i] = self.entity_deck[i]
-        at = self.entity_left
-        while aside != 0:
-            deck[at] = CHAOS_CARD + PLACE[(aside & -aside) % 67]
-            aside &= aside - 1
-            at += 1
-        self.chance.shuffle(deck)
-        self.entity_deck = deck
-        self.entity_left = count
-        self.known_bottom = 0
-        if self.log is not None:
-            self.log.open("set_aside", NONE)
-
-    # What a seat cannot know (section 6) --------------------------------------------------------------
-
-    def redeal(self, seat: i64, chance: Chance) -> None:
-        """Others' hands, except what an attack showed, are dealt anew from hand and deck; every deck is shuffled."""
-        self.chance = chance
-        for p in range(self.seats):
-            player = self.players[p]
-            known = player.hand if p == seat else player.shown
-            hidden = player.hand & ~known
-            pool: i64 = hidden
-            for i in range(player.deck_left):
-                pool |= BIT[player.deck[i]]
-            cards = in_order(pool)
-            chance.shuffle(cards)
-            held = size(hidden)
-            left = len(cards) - held
-            player.hand = known
-            for i in range(left, len(cards)):
-                player.hand |= BIT[cards[i]]
-            player.deck = cards
-            player.deck_left = left
-        self.power_deck = self.shuffled(self.power_deck, 0, self.power_left)
-        self.entity_deck = self.shuffled(self.entity_deck, self.known_bottom, self.entity_left)
-        self.artifact_deck = self.shuffled(self.artifact_deck, 0, self.artifact_left)
-        self.adversary_deck = self.shuffled(self.adversary_deck, 0, self.adversary_left)
-
-    def shuffled(self, deck: vec[i64], first: i64, end: i64) -> vec[i64]:
-        """A deck with the cards of one stretch in a new order that owes nothing to the old one."""
-        if end - first < 1:
-            return deck
-        low: i64 = 0
-        high: i64 = 0
-        for i in range(first, end):
-            if deck[i] < CHAOS_CARD:
-                low |= BIT[deck[i]]
-            else:
-                high |= BIT[deck[i] - CHAOS_CARD]
-        part = ZEROS[: end - first]
-        n: i64 = 0
-        while low != 0:
-            part[n] = PLACE[(low & -low) % 67]
-            low &= low - 1
-            n += 1
-        while high != 0:
-            part[n] = CHAOS_CARD + PLACE[(high & -high) % 67]
-            high &= high - 1
-            n += 1
-        self.chance.shuffle(part)
-        new = deck[:]
-        for i in range(n):
-            new[first + i] = part[i]
-        return new
+    place = card
+    if card >= PLACES or taken & BIT[card]:
+        place = PLACES - 1
+        while taken & BIT[place]:
+            place -= 1
+    kind = table.content.kind[card]
+    kinds = player.kinds[:]
+    kinds[place] = kind
+    player.kinds = kinds
+    player.armed &= ~BIT[place]
+    player.trashable &= ~BIT[place]
+    if table.content.attack[kind] > 0:
+        player.armed |= BIT[place]
+    if table.content.can_be_trashed(kind):
+        player.trashable |= BIT[place]
+    return place
 
 
-def in_order(cards: i64) -> vec[i64]:
-    """A set as a vector, ascending."""
+def has_kind(player: Player, cards: i64, kind: i64) -> bool:
+    while cards != 0:
+        if player.kinds[lowest(cards)] == kind:
+            return True
+        cards &= cards - 1
+    return False
+
+
+def copy_in(table: Table, cards: i64, kind: i64) -> i64:
+    """Which copy of a card goes first (section 4): one that has attacked, one that all know, the first."""
+    player = mine(table)
+    best: i64 = NONE
+    rank: i64 = NONE
+    while cards != 0:
+        low = cards & -cards
+        cards ^= low
+        place = lowest(low)
+        if player.kinds[place] == kind:
+            worth: i64 = 2 if table.attacked & low else 1 if player.shown & low else 0
+            if worth > rank:
+                rank = worth
+                best = place
+    return best
+
+
+def fill_cards(table: Table, base: i64, cards: i64, out: Moves) -> None:
+    """A move for every kind of card in a set, ascending."""
+    kinds = mine(table).kinds
+    first = out.n
+    last: i64 = NONE
+    while cards != 0:
+        kind = kinds[lowest(cards)]
+        cards &= cards - 1
+        if kind != last:
+            last = kind
+            out.add(card_move(base, kind))
+    if table.content.crowded:
+        tidy(out, first)
+
+
+def tidy(out: Moves, first: i64) -> None:
+    """Moves from a place of the list on: ascending, each once. Copies lie side by side unless a pack is crowded."""
+    moves = sorted({int(out.items[i]) for i in range(first, out.n)})
+    out.n = first
+    for move in moves:
+        out.add(move)
+
+
+def in_order(table: Table, player: Player, cards: i64) -> vec[i64]:
+    """The places of a set, ascending by card."""
     found = ZEROS[: size(cards)]
     n: i64 = 0
     while cards != 0:
-        found[n] = PLACE[(cards & -cards) % 67]
+        place = lowest(cards)
         cards &= cards - 1
+        at = n
+        if table.content.crowded:
+            while at > 0 and player.kinds[found[at - 1]] > player.kinds[place]:
+                found[at] = found[at - 1]
+                at -= 1
+        found[at] = place
         n += 1
     return found
+
+
+# Hands and decks (LAN-22 to LAN-27) ---------------------------------------------------------------------
+
+
+def available(table: Table, seat: i64) -> i64:
+    """Cards that can be drawn in the Cosmic Power Phase: the deck and what would refill it (LAN-26)."""
+    player = table.players[seat]
+    return player.deck_left + size(refill(table, player))
+
+
+def refill(table: Table, player: Player) -> i64:
+    """LAN-26: the discards that make a new deck, without the spent ones unless the table plays otherwise."""
+    return player.discard if table.house.refill_whole else player.discard & ~table.spent
+
+
+def can_discard(table: Table) -> bool:
+    """Whether the player whose turn it is may discard a card now (LAN-94, LAN-95, LAN-104)."""
+    hand = mine(table).hand
+    return size(hand) > table.content.hand_floor and hand & ~table.spent != 0
+
+
+def draw(table: Table, seat: i64, wanted: i64) -> None:
+    """LAN-26: from the top; an empty deck is made anew from the discard pile."""
+    player = table.players[seat]
+    drawn: list[int] = []
+    for _ in range(wanted):
+        if player.deck_left == 0 and not reshuffle(table, seat):
+            break
+        player.deck_left -= 1
+        place = player.deck[player.deck_left]
+        player.hand |= BIT[place]
+        if table.log is not None:
+            drawn.append(int(player.kinds[place]))
+        never_empty(table, seat)
+    if drawn:
+        table.private_all("draw", seat, len(drawn), drawn)
+
+
+def never_empty(table: Table, seat: i64) -> None:
+    """LAN-26, option `deck_refill`: a deck that has just become empty is made anew at once."""
+    if table.house.refill_whole and table.players[seat].deck_left == 0:
+        reshuffle(table, seat)
+
+
+def reshuffle(table: Table, seat: i64) -> bool:
+    player = table.players[seat]
+    cards = refill(table, player)
+    if cards == 0:
+        return False
+    player.discard ^= cards
+    deck = in_order(table, player, cards)
+    table.chance.shuffle(deck)
+    player.deck = deck
+    player.deck_left = len(deck)
+    table.tell("reshuffle", seat, len(deck))
+    return True
+
+
+def shuffle_deck(table: Table, seat: i64) -> None:
+    """After a search (LAN-56)."""
+    player = table.players[seat]
+    deck = player.deck[: player.deck_left]
+    table.chance.shuffle(deck)
+    player.deck = deck
+    never_empty(table, seat)
+
+
+def deck_set(player: Player) -> i64:
+    cards: i64 = 0
+    for i in range(player.deck_left):
+        cards |= BIT[player.deck[i]]
+    return cards
+
+
+def take_from_deck(table: Table, kind: i64) -> i64:
+    """The topmost copy of a card in the deck; the rest keeps its order."""
+    player = mine(table)
+    at = player.deck_left - 1
+    while player.kinds[player.deck[at]] != kind:
+        at -= 1
+    card = player.deck[at]
+    rest = vec[i64]()
+    for i in range(player.deck_left):
+        if i != at:
+            rest = append(rest, player.deck[i])
+    player.deck = rest
+    player.deck_left -= 1
+    return card
+
+
+def leave_hand(table: Table, kind: i64) -> i64:
+    """A card leaves the hand of the player whose turn it is; which copy."""
+    player = mine(table)
+    card = copy_in(table, player.hand & ~table.spent, kind)
+    if card == NONE:
+        card = copy_in(table, player.hand, kind)
+    player.hand ^= BIT[card]
+    player.shown &= ~BIT[card]
+    table.attacked &= ~BIT[card]
+    return card
+
+
+def discard_card(table: Table, kind: i64) -> None:
+    """LAN-25: discarded in this turn is spent in this turn."""
+    card = leave_hand(table, kind)
+    mine(table).discard |= BIT[card]
+    table.spent |= BIT[card]
+    table.reveal("discard", table.seat, kind)
+
+
+def draw_artifacts(table: Table, seat: i64, wanted: i64) -> None:
+    """LAN-107: face up, as long as there are any."""
+    for _ in range(min(wanted, table.artifact_left)):
+        table.artifact_left -= 1
+        artifact = table.artifact_deck[table.artifact_left]
+        table.players[seat].artifacts |= BIT[artifact]
+        if table.content.artifact_uses[artifact] == PASSIVE:
+            weigh_player(table, seat)
+        table.reveal("artifact", seat, artifact)
+
+
+# What a seat cannot know is dealt anew (section 6) ----------------------------------------------------
+
+
+SETS: Final[i64] = 8  # for all cards that a pack can have
+
+
+def deal_again(table: Table, seat: i64) -> None:
+    """Others' hands, except what an attack showed, are dealt anew from hand and deck; every deck is shuffled."""
+    for p in range(table.seats):
+        player = table.players[p]
+        known = player.hand if p == seat else player.shown
+        hidden = player.hand & ~known
+        cards = in_order(table, player, hidden | deck_set(player))
+        table.chance.shuffle(cards)
+        left = len(cards) - size(hidden)
+        player.hand = known
+        for i in range(left, len(cards)):
+            player.hand |= BIT[cards[i]]
+        player.deck = cards
+        player.deck_left = left
+    table.power_deck = shuffled(table, table.power_deck, 0, table.power_left)
+    table.entity_deck = shuffled(table, table.entity_deck, table.known_bottom, table.entity_left)
+    table.artifact_deck = shuffled(table, table.artifact_deck, 0, table.artifact_left)
+    table.adversary_deck = shuffled(table, table.adversary_deck, 0, table.adversary_left)
+
+
+def shuffled(table: Table, deck: vec[i64], first: i64, end: i64) -> vec[i64]:
+    """A deck with the cards of one stretch in a new order that owes nothing to the old one."""
+    if end - first < 1:
+        return deck
+    sets = ZEROS[:SETS]  # of 32 numbers each: to put the cards in order before they are shuffled
+    for i in range(first, end):
+        sets[deck[i] >> 5] |= BIT[deck[i] & 31]
+    part = ZEROS[: end - first]
+    n: i64 = 0
+    for number in range(SETS):
+        cards = sets[number]
+        while cards != 0:
+            part[n] = 32 * number + lowest(cards)
+            cards &= cards - 1
+            n += 1
+    table.chance.shuffle(part)
+    new = deck[:]
+    for i in range(n):
+        new[first + i] = part[i]
+    return new

@@ -5,7 +5,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-WIDTH: Final[i64] = 64  # of a stretch: no pack has more galaxies, cards or Entities
+WIDTH: Final[i64] = 64  # of a stretch: no pack has more galaxies or Entities
+PAGE: Final[i64] = 2048  # the moves of cards 64 to 127 are numbered so much higher, and so on
 
 CELESTIAL: Final[i64] = 0
 PLAY: Final[i64] = 64  # + card
@@ -82,3 +83,13 @@ A_FF: Final[i64] = 5
 V_F: Final[i64] = 6
 F_V: Final[i64] = 7
 EXCHANGES: Final = ("VV>A", "VF>A", "FF>A", "A>VV", "A>VF", "A>FF", "V>F", "F>V")
+
+
+def card_move(base: i64, kind: i64) -> i64:
+    """The move of a decision about a card."""
+    return base + kind if kind < WIDTH else base + kind % WIDTH + PAGE * (kind // WIDTH)
+
+
+def card_of(move: i64) -> i64:
+    """The card that such a move is about."""
+    return move % WIDTH + WIDTH * (move // PAGE)

@@ -2,23 +2,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from mypy_extensions import i64
 
-from orrery.games.laniakea.rules.vocabulary import DRAW, NONE, ZEROS
+from orrery.games.laniakea.rules.vocabulary import DRAW, NONE, NONES, ZEROS
 from orrery.kernel.bits import BIT
 from orrery.kernel.vectors import vec
 
 Numbers = Sequence[int]
 
+PLACES: Final[i64] = 62  # for a player's cards
+
 
 class Program:
     """All effects of a pack, one step after the other; an effect is a stretch of them.
 
-    What the parameters a to f of a step mean is said in `effects.py`, verb by verb.
+    What the parameters a to f of a step mean is said in `verbs.py`, verb by verb.
     """
-
-    __slots__ = ("a", "b", "c", "d", "draws", "e", "end", "f", "first", "verb")
 
     def __init__(self, steps: Sequence[Numbers], effects: Sequence[tuple[int, int]]) -> None:
         self.verb: vec[i64] = vec[i64]([step[0] for step in steps])
@@ -38,11 +39,6 @@ class Program:
 
 class Board:
     """The map. Galaxies, voids and Abysses are numbered in the order of the pack; sets of them are bit sets."""
-
-    __slots__ = (
-        "abysses", "abysses_at", "adjacent", "all", "area", "area_set", "areas", "bridges", "galaxies", "green", "line",
-        "over_void", "sector", "sector_set", "sectors", "start", "void_between", "voids",
-    )  # fmt: skip
 
     def __init__(
         self,
@@ -95,18 +91,6 @@ class Board:
 class Content:
     """Everything that a pack says, for the rules."""
 
-    __slots__ = (
-        "ability", "adversary_ascension", "adversary_cards", "adversary_end", "adversary_first", "adversary_goal",
-        "adversary_leftover", "adversary_resources", "adversary_steps", "armed", "artifact_effect", "artifact_uses",
-        "artifacts", "ascension_max", "attack", "attack_tokens", "board", "bottom", "card_effect", "celestial_counter",
-        "celestial_overpower", "celestial_track", "celestials", "chaos", "chaos_effect", "chaos_hp", "chaos_require",
-        "chaos_reward", "chaos_vp", "costs", "entities", "entity_cost", "entity_effect", "entity_type", "entity_vp",
-        "hand_floor", "hand_size", "is_seraph", "kind", "market", "movement_overpower", "movement_track", "permanent",
-        "pieces", "power_row_costs", "program", "resource_max", "slots", "space_effect", "spaces", "start_cards",
-        "start_resources", "throne_vp", "tile_vp", "tiles", "toll", "top", "track_mod", "track_values", "trashable",
-        "wormhole",
-    )  # fmt: skip
-
     def __init__(
         self,
         board: Board,
@@ -116,6 +100,7 @@ class Content:
     ) -> None:
         self.board: Board = board
         self.program: Program = program
+        self.verb_worth: vec[i64] = vec[i64](numbers["verb_worth"])  # by verb: for advice that knows no better
         # Tiles: [3 * tile + resource] for both halves.
         self.top: vec[i64] = vec[i64](numbers["top"])
         self.bottom: vec[i64] = vec[i64](numbers["bottom"])
@@ -124,7 +109,7 @@ class Content:
         self.tile_vp: vec[i64] = vec[i64](numbers["tile_vp"])
         self.wormhole: vec[i64] = vec[i64](numbers["wormhole"])
         self.tiles: i64 = len(self.slots)
-        # Cards, as each player counts them: the starting deck first, then the market. `kind`: the first of its copies.
+        # Cards: the starting deck, which every player has, then the market. `kind`: the first of its copies.
         self.start_cards: i64 = scalars["start_cards"]
         self.market: i64 = scalars["market"]
         self.kind: vec[i64] = vec[i64](numbers["kind"])
@@ -132,13 +117,17 @@ class Content:
         self.card_effect: vec[i64] = vec[i64](numbers["card_effect"])
         self.permanent: vec[i64] = vec[i64](numbers["permanent"])
         self.is_seraph: vec[i64] = vec[i64](numbers["is_seraph"])
-        self.trashable: i64 = 0  # LAN-35, LAN-56: Cosmic Powers that are not permanent
-        self.armed: i64 = 0  # LAN-103: cards with an attack value
-        for card in range(len(self.kind)):
-            if self.attack[card] > 0:
-                self.armed |= BIT[card]
-            if not self.permanent[card] and not self.is_seraph[card]:
-                self.trashable |= BIT[card]
+        # A player's places for cards (`cards.py`) before anything is gained: kinds, and two sets of places.
+        self.crowded: bool = len(self.kind) > PLACES
+        self.own_kinds: vec[i64] = NONES[:PLACES]
+        self.armed: i64 = 0  # LAN-103: with an attack value
+        self.trashable: i64 = 0
+        for place in range(min(PLACES, len(self.kind))):
+            self.own_kinds[place] = self.kind[place]
+            if self.attack[place] > 0:
+                self.armed |= BIT[place]
+            if self.can_be_trashed(place):
+                self.trashable |= BIT[place]
         # Entities: cost is [3 * entity + resource].
         self.entities: i64 = len(numbers["entity_vp"])
         self.entity_cost: vec[i64] = vec[i64](numbers["entity_cost"])
@@ -186,3 +175,7 @@ class Content:
         self.adversary_leftover: vec[i64] = vec[i64](numbers["adversary_leftover"])
         self.adversary_ascension: i64 = scalars["adversary_ascension"]
         self.adversary_goal: i64 = scalars["adversary_goal"]
+
+    def can_be_trashed(self, card: i64) -> bool:
+        """LAN-35, LAN-56: Cosmic Powers that are not permanent."""
+        return not self.permanent[card] and not self.is_seraph[card]

@@ -3,58 +3,44 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from orrery.games.laniakea.rules import vocabulary
 from orrery.games.laniakea.rules.player import Player
 from orrery.games.laniakea.rules.table import Table
-from orrery.games.laniakea.rules.vocabulary import (
-    AETHER,
-    ARTIFACTS,
-    ASCENSION,
-    CARDS_OWNED,
-    CHAOS,
-    CONTROL,
-    ENTITIES,
-    GATEWAYS,
-    GREEN_AREAS,
-    MOVE_LEVEL,
-    NONE,
-    POWERS_GAINED,
-    SANCTUMS,
-    SCORE,
-    SCORING,
-    SECTORS_CONTROLLED,
-    SECTORS_WITH_STRUCTURE,
-    THRONES,
-    THRONES_ON_BOARD,
-)
-from orrery.kernel.bits import BIT, PLACE, size
+from orrery.games.laniakea.rules.vocabulary import NONE
+from orrery.kernel.bits import BIT, lowest, size
+
+
+def structures(player: Player) -> i64:
+    """The galaxies with a Sanctum or Gateway of a player."""
+    return player.sanctums | player.gateways
 
 
 def count(table: Table, seat: i64, counter: i64) -> i64:
     """A counter of one player. Chaos cards that face each other are counted in `attack.py`."""
     player = table.players[seat]
-    if counter == SANCTUMS:
+    if counter == vocabulary.SANCTUMS:
         return size(player.sanctums)
-    if counter == GATEWAYS:
+    if counter == vocabulary.GATEWAYS:
         return size(player.gateways)
-    if counter == THRONES:
+    if counter == vocabulary.THRONES:
         return size(player.thrones)
-    if counter == ENTITIES:
+    if counter == vocabulary.ENTITIES:
         return size(player.entities)
-    if counter == ARTIFACTS:
+    if counter == vocabulary.ARTIFACTS:
         return size(player.artifacts)
-    if counter == CHAOS:
+    if counter == vocabulary.CHAOS:
         return size(player.chaos)
-    if counter == POWERS_GAINED:
+    if counter == vocabulary.POWERS_GAINED:
         return size(cards_owned(table, seat) & ~(BIT[table.content.start_cards] - 1))
-    if counter == CARDS_OWNED:
+    if counter == vocabulary.CARDS_OWNED:
         return size(cards_owned(table, seat))
-    if counter == ASCENSION:
+    if counter == vocabulary.ASCENSION:
         return player.ascension
-    if counter == AETHER:
+    if counter == vocabulary.AETHER:
         return player.aether
-    if counter == MOVE_LEVEL:
+    if counter == vocabulary.MOVE_LEVEL:
         return player.movement
-    if counter == THRONES_ON_BOARD:
+    if counter == vocabulary.THRONES_ON_BOARD:
         thrones: i64 = 0
         for other in table.players:
             thrones += size(other.thrones)
@@ -65,22 +51,22 @@ def count(table: Table, seat: i64, counter: i64) -> i64:
 def count_places(table: Table, seat: i64, counter: i64) -> i64:
     board = table.content.board
     player = table.players[seat]
-    structures = player.sanctums | player.gateways
+    built = structures(player)
     found: i64 = 0
-    if counter == SECTORS_WITH_STRUCTURE:
+    if counter == vocabulary.SECTORS_WITH_STRUCTURE:
         for sector in range(board.sectors):
-            if structures & board.sector_set[sector]:
+            if built & board.sector_set[sector]:
                 found += 1
-    elif counter == SECTORS_CONTROLLED:
+    elif counter == vocabulary.SECTORS_CONTROLLED:
         for sector in range(board.sectors):
             if controls(table, seat, sector):
                 found += 1
-    elif counter == GREEN_AREAS:
+    elif counter == vocabulary.GREEN_AREAS:
         for area in range(board.areas):
             places = board.area_set[area] & board.sector_set[board.green]
-            if structures & places:
+            if built & places:
                 found += 1
-    elif controls(table, seat, counter - CONTROL):
+    elif controls(table, seat, counter - vocabulary.CONTROL):
         found = 1
     return found
 
@@ -89,13 +75,13 @@ def controls(table: Table, seat: i64, sector: i64) -> bool:
     """LAN-111, LAN-133: more Sanctums and Gateways there than every other player, at least one."""
     places = table.content.board.sector_set[sector]
     player = table.players[seat]
-    own = size((player.sanctums | player.gateways) & places)
+    own = size(structures(player) & places)
     if own == 0:
         return False
     for p in range(len(table.players)):
         if p != seat:
             other = table.players[p]
-            if size((other.sanctums | other.gateways) & places) >= own:
+            if size(structures(other) & places) >= own:
                 return False
     return True
 
@@ -119,7 +105,7 @@ def entity_points(table: Table, seat: i64) -> i64:
     points: i64 = 0
     entities = table.players[seat].entities
     while entities != 0:
-        points += table.content.entity_vp[PLACE[(entities & -entities) % 67]]
+        points += table.content.entity_vp[lowest(entities)]
         entities &= entities - 1
     return points
 
@@ -129,7 +115,7 @@ def chaos_points(table: Table, seat: i64) -> i64:
     points: i64 = 0
     chaos = table.players[seat].chaos
     while chaos != 0:
-        points += table.content.chaos_vp[PLACE[(chaos & -chaos) % 67]]
+        points += table.content.chaos_vp[lowest(chaos)]
         chaos &= chaos - 1
     return points
 
@@ -140,9 +126,9 @@ def scoring_points(table: Table, seat: i64) -> i64:
     points: i64 = 0
     entities = table.players[seat].entities
     while entities != 0:
-        entity = PLACE[(entities & -entities) % 67]
+        entity = lowest(entities)
         entities &= entities - 1
-        if content.entity_type[entity] == SCORING:
+        if content.entity_type[entity] == vocabulary.SCORING:
             points += effect_points(table, seat, content.entity_effect[entity])
     return points
 
@@ -152,7 +138,7 @@ def effect_points(table: Table, seat: i64, effect: i64) -> i64:
     program = table.content.program
     points: i64 = 0
     for i in range(program.first[effect], program.end[effect]):
-        if program.verb[i] != SCORE:
+        if program.verb[i] != vocabulary.SCORE:
             continue
         if program.b[i] != NONE:
             scored = program.a[i] * count(table, seat, program.b[i])
@@ -178,9 +164,9 @@ def galaxy_points(table: Table, seat: i64) -> i64:
     """(e) VP of the tiles under Sanctums and Gateways, discovered or not (LAN-117)."""
     player = table.players[seat]
     points: i64 = 0
-    places = player.sanctums | player.gateways
+    places = structures(player)
     while places != 0:
-        points += table.content.tile_vp[table.tiles[PLACE[(places & -places) % 67]]]
+        points += table.content.tile_vp[table.tiles[lowest(places)]]
         places &= places - 1
     return points
 
@@ -193,7 +179,7 @@ def throne_points(table: Table, seat: i64, aether: i64) -> i64:
     points: i64 = 0
     thrones = table.players[seat].thrones
     while thrones != 0:
-        points += abyss_links(table, table.players[seat], PLACE[(thrones & -thrones) % 67])
+        points += abyss_links(table, table.players[seat], lowest(thrones))
         thrones &= thrones - 1
     return worth * points
 
@@ -201,29 +187,29 @@ def throne_points(table: Table, seat: i64, aether: i64) -> i64:
 def abyss_links(table: Table, player: Player, abyss: i64) -> i64:
     """For each bridge of an Abyss, the player's Sanctums and Gateways in the sector of its colour."""
     board = table.content.board
-    structures = player.sanctums | player.gateways
+    built = structures(player)
     links: i64 = 0
     for sector in range(board.sectors):
         bridges = board.bridges[8 * abyss + sector]
         if bridges > 0:
-            links += bridges * size(structures & board.sector_set[sector])
+            links += bridges * size(built & board.sector_set[sector])
     return links
+
+
+def sure_points(table: Table, seat: i64) -> i64:
+    """All but what Thrones score: that depends on the Aether left."""
+    points = entity_points(table, seat) + chaos_points(table, seat) + scoring_points(table, seat)
+    return points + celestial_points(table, seat) + galaxy_points(table, seat) + table.players[seat].ascension
 
 
 def score(table: Table, seat: i64) -> i64:
     """LAN-115; the Adversary's by LAN-131."""
     player = table.players[seat]
+    if seat < table.seats:
+        return sure_points(table, seat) + throne_points(table, seat, player.aether)
+    left = table.content.adversary_leftover
     points = entity_points(table, seat) + galaxy_points(table, seat) + player.ascension
-    if seat == table.seats:
-        left = table.content.adversary_leftover
-        return points + left[0] * player.voyage + left[1] * player.forge + left[2] * player.aether
-    return (
-        points
-        + chaos_points(table, seat)
-        + scoring_points(table, seat)
-        + celestial_points(table, seat)
-        + throne_points(table, seat, player.aether)
-    )
+    return points + left[0] * player.voyage + left[1] * player.forge + left[2] * player.aether
 
 
 def structures_built(player: Player) -> i64:

@@ -1,311 +1,190 @@
-"""The interpreter: what each verb of the vocabulary does (section 2.9). No card has code of its own.
-
-Parameters of a step, by verb:
-
-move: a plus, b movements that are free, c the loop is uncounted · build: a kinds, b off, c at adjacent galaxies too ·
-recruit, power, upgrade: b off · gain: a V, b F, c A, d stones of choice, e modifier · tokens, artifact, ascend,
-draw: a n · trash, fetch: a zones · harvest: a where, b n · relocate: a whither · shift: a kinds · convert: a kind,
-b most · may: a effect · choose: a first effect, b branches, c n · on: a event, b effect.
-"""
+"""The interpreter of effects (section 2.9, LAN-29, LAN-30, LAN-91). What each verb does stands in `verbs.py`."""
 from __future__ import annotations
+
+from typing import Final
 
 from mypy_extensions import i64
 
 from orrery.games.laniakea.rules import choices
-from orrery.games.laniakea.rules.attack import Attacking
-from orrery.games.laniakea.rules.frames import (
-    CHOOSE_BRANCH,
-    FETCH_PICK,
-    FOR_GAIN,
-    IN_MAY,
-    OPTIONAL,
-    STRICT,
-    TILE,
-    TOP,
-    TRASH_PICK,
-    Frame,
-)
-from orrery.games.laniakea.rules.frames import MAY as MAY_FRAME
-from orrery.games.laniakea.rules.player import HELD, ON_BOARD
-from orrery.games.laniakea.rules.vocabulary import (
-    ARTIFACT,
-    ASCEND,
-    BUILD,
-    CHOOSE,
-    CONVERT,
-    DRAW,
-    ENHANCEMENT,
-    FETCH,
-    GAIN,
-    HARVEST,
-    HERE,
-    HERE_OR_OWN,
-    MAY,
-    MOVE,
-    NONE,
-    ON,
-    OWN,
-    OWN_ALL,
-    PASSIVE,
-    POWER,
-    RECRUIT,
-    REFRESH,
-    RELOCATE,
-    SERAPH_STONE,
-    SHIFT,
-    SLOT_TOKEN,
-    TOKENS,
-    TRASH,
-    UPGRADE,
-    V,
-)
+from orrery.games.laniakea.rules.cards import draw
+from orrery.games.laniakea.rules.frames import IN_MAY, OPTIONAL, STRICT, TILE, Frame
+from orrery.games.laniakea.rules.stack import Task, add_all, run
+from orrery.games.laniakea.rules.table import Table, mine
+from orrery.games.laniakea.rules.vocabulary import ENHANCEMENT, NONE, ON, PASSIVE
 from orrery.kernel.bits import BIT
 from orrery.kernel.moves import Moves
 
 
-class Effects(Attacking):
-    """Steps of effects: whether they are possible, and what they do."""
+class Verb:
+    """A word that packs write effects with. What the parameters a to f of a step mean, each verb says itself.
 
-    __slots__ = ()
+    A plain Verb is never carried out: it is looked up where it matters, such as `mod` or `score`.
+    """
 
-    # When is a step possible? -------------------------------------------------------------------------
+    def __init__(self, name: str, always: bool = False, harmless: bool = False, refusable: bool = False) -> None:
+        self.name: str = name
+        self.always: bool = always  # done whether or not anything can come of it
+        self.harmless: bool = harmless  # leaves what later steps find as it is (LAN-22)
+        self.refusable: bool = refusable  # asks a question that can be answered with no
 
-    def possible(self, step: i64) -> bool:
-        program = self.content.program
-        verb = program.verb[step]
-        if verb == GAIN:
-            return True
-        if verb == MOVE:
-            return self.can_move(step)
-        if verb == BUILD:
-            return self.can_build(step)
-        if verb == RECRUIT:
-            return self.can_recruit(program.b[step])
-        if verb == POWER:
-            return self.can_gain_power(program.b[step])
-        if verb == UPGRADE:
-            return self.can_upgrade(program.b[step])
-        if verb == DRAW:
-            return self.available(self.seat) > 0
-        if verb == HARVEST:
-            return self.harvest_set(program.a[step]) != 0
-        if verb == TOKENS:
-            return self.token_supply() > 0
-        if verb == RELOCATE:
-            return self.relocations(program.a[step]) != 0
-        if verb == MAY:
-            return self.possible(program.first[program.a[step]])
-        if verb == CHOOSE:
-            return self.open_branches(step, 0) != 0
-        if verb == ASCEND:
-            return self.players[self.seat].ascension < self.content.ascension_max
-        if verb == ARTIFACT:
-            return self.artifact_left > 0
-        if verb == SLOT_TOKEN:
-            return self.players[self.seat].slot_token == ON_BOARD
-        if verb == TRASH:
-            return self.can_trash(program.a[step])
-        if verb == FETCH:
-            return self.players[self.seat].deck_left > 0
-        if verb == REFRESH:
-            return self.can_refresh()
-        if verb == SHIFT:
-            return self.shiftable(program.a[step]) != 0
-        return verb == CONVERT and self.can_convert(program.a[step])
-
-    def any_possible(self, effect: i64) -> bool:
-        """LAN-29: at least one step can be done."""
-        program = self.content.program
-        for step in range(program.first[effect], program.end[effect]):
-            if self.possible(step):
-                return True
+    def possible(self, table: Table, step: i64) -> bool:
+        """LAN-29: whether the step would do something now."""
         return False
 
-    def harvest_set(self, where: i64) -> i64:
-        """The galaxies that a harvest step can be about."""
-        here = BIT[self.players[self.seat].galaxy] & ~self.wormholes
-        if where == HERE:
-            return here
-        own = self.own_galaxies(self.seat)
-        return own | here if where == HERE_OR_OWN else own
+    def do(self, table: Table, step: i64, frame: Frame) -> None:
+        """For the player whose turn it is; `frame` is the effect's."""
+        raise NotImplementedError
 
-    def open_branches(self, step: i64, taken: i64) -> i64:
-        """Branches of a `choose` that are possible now and have not been taken."""
-        program = self.content.program
-        found: i64 = 0
-        for branch in range(program.b[step]):
-            if not taken & BIT[branch] and self.any_possible(program.a[step] + branch):
-                found |= BIT[branch]
-        return found
+    def can_refuse(self, table: Table, step: i64) -> bool:
+        """Whether this step can be refused, so that a `may` need not ask first."""
+        return self.refusable
 
-    # What a step does ---------------------------------------------------------------------------------
+    def repays(self, table: Table, step: i64, end: i64) -> bool:
+        """LAN-22: whether the step can be made sure to draw a card; the effect ends before `end`."""
+        return False
 
-    def do_step(self, step: i64, frame: Frame) -> None:
-        """LAN-30: an impossible step is passed over. A core action asks, and may be skipped if the frame says so."""
-        program = self.content.program
-        verb = program.verb[step]
-        player = self.players[self.seat]
-        optional = frame.flags & OPTIONAL != 0
-        if verb == GAIN:
-            self.do_gain(step)
-        elif verb == DRAW:
-            if frame.flags & TOP:
-                self.draws -= program.a[step]
-            self.draw(self.seat, program.a[step])
-        elif verb == TRASH:  # asked even if nothing can be trashed: that is the player's secret
-            asked = self.push(TRASH_PICK)
-            asked.mask = program.a[step]
-        elif verb == MAY:
-            self.do_may(program.a[step])
-        elif not self.possible(step):
-            if frame.flags & IN_MAY and step == frame.place:
-                frame.step = frame.end
-        elif verb == MOVE:
-            self.start_move(step, optional)
-        elif verb == BUILD:
-            self.start_build(step, optional)
-        elif verb == RECRUIT:
-            self.start_recruit(program.b[step], optional)
-        elif verb == POWER:
-            self.start_power(program.b[step], optional)
-        elif verb == UPGRADE:
-            self.start_upgrade(program.b[step], optional)
-        elif verb == TOKENS:
-            self.gain_tokens(self.seat, program.a[step])
-        elif verb == ARTIFACT:
-            self.draw_artifacts(self.seat, program.a[step])
-        elif verb == ASCEND:
-            self.ascend(self.seat, program.a[step])
-        elif verb == SLOT_TOKEN:
-            player.slot_token = HELD
-            if self.log is not None:
-                self.log.open("slot_token", self.seat)
-        elif verb == FETCH:
-            self.push(FETCH_PICK)
-        elif verb == REFRESH:
-            self.refresh_entities()
-        elif verb == HARVEST:
-            self.do_harvest(step, frame)
-        elif verb == RELOCATE:
-            self.start_relocation(self.relocations(program.a[step]), False)
-        elif verb == SHIFT:
-            self.start_shift(program.a[step])
-        elif verb == CONVERT:
-            self.start_convert(program.a[step], program.b[step], 0)
-        else:
-            assert verb == CHOOSE
-            asked = self.push(CHOOSE_BRANCH)
-            asked.step = step
-            asked.left = program.c[step]
-            asked.flags = frame.flags & STRICT
 
-    def do_gain(self, step: i64) -> None:
-        """Fixed amounts, changed by a modifier but not below 0; then stones of choice."""
-        program = self.content.program
-        voyage = program.a[step]
-        key = program.e[step]
-        if key != NONE:
-            voyage = max(voyage + self.players[self.seat].mods[key], 0)
-        if key == SERAPH_STONE and self.house.seraph_stone != V:  # option `seraph_stone`
-            self.gain_one(self.seat, self.house.seraph_stone, voyage)
-        else:
-            self.gain(self.seat, voyage, program.b[step], program.c[step])
-        if program.d[step] > 0:
-            self.ask_stone(FOR_GAIN, program.d[step], NONE)
+VERBS: Final[list[Verb]] = []  # by number; `verbs.py` fills it
 
-    def do_harvest(self, step: i64, frame: Frame) -> None:
-        program = self.content.program
-        where = program.a[step]
-        if where == HERE:
-            self.harvest(self.players[self.seat].galaxy, False)
-        elif where == OWN_ALL:
-            self.harvest_all(frame.flags & IN_MAY != 0)
-        elif where == OWN:
-            self.harvest_some(self.harvest_set(OWN), program.b[step], True)
-        else:
-            self.harvest_some(self.harvest_set(HERE_OR_OWN), 1, False)
 
-    def do_may(self, effect: i64) -> None:
-        """All or nothing. A first step that can be refused is asked itself; otherwise there is a question first."""
-        program = self.content.program
-        first = program.first[effect]
-        verb = program.verb[first]
-        if verb != TRASH and not self.possible(first):
-            return
-        if (
-            verb <= UPGRADE
-            or verb in (TRASH, FETCH, RELOCATE, SHIFT, CONVERT)
-            or (verb == HARVEST and program.a[first] == OWN_ALL)
-        ):
-            self.run(effect, OPTIONAL | IN_MAY)
-        else:
-            self.push(MAY_FRAME).step = effect
+def possible(table: Table, step: i64) -> bool:
+    return VERBS[table.content.program.verb[step]].possible(table, step)
 
-    def fill_may(self, out: Moves) -> None:
+
+def any_possible(table: Table, effect: i64) -> bool:
+    """LAN-29: at least one step can be done."""
+    program = table.content.program
+    for step in range(program.first[effect], program.end[effect]):
+        if possible(table, step):
+            return True
+    return False
+
+
+def open_branches(table: Table, step: i64, taken: i64) -> i64:
+    """Branches of a `choose` that are possible now and have not been taken."""
+    program = table.content.program
+    found: i64 = 0
+    for branch in range(program.b[step]):
+        if not taken & BIT[branch] and any_possible(table, program.a[step] + branch):
+            found |= BIT[branch]
+    return found
+
+
+def leave_to_skip(table: Table, effect: i64) -> i64:
+    """Of a played card or artifact: core actions may be skipped if they are one of several steps."""
+    program = table.content.program
+    return OPTIONAL if program.end[effect] - program.first[effect] > 1 else 0
+
+
+def repays(table: Table, effect: i64) -> bool:
+    """LAN-22: whether an effect can be made sure to draw a card; a step that could spoil a later one decides."""
+    program = table.content.program
+    if program.draws[effect] > 0:
+        return True
+    for step in range(program.first[effect], program.end[effect]):
+        verb = VERBS[program.verb[step]]
+        if verb.repays(table, step, program.end[effect]):
+            return True
+        if not verb.harmless:
+            return False
+    return False
+
+
+class Run(Task):
+    """An effect: from `step` to `end` of the program. LAN-30: an impossible step is passed over."""
+
+    def go_on(self, table: Table, frame: Frame) -> bool:
+        step = frame.step
+        if step == frame.end:
+            table.frames.pop()
+            return True
+        frame.step += 1
+        verb = VERBS[table.content.program.verb[step]]
+        if verb.always or verb.possible(table, step):
+            verb.do(table, step, frame)
+        elif frame.flags & IN_MAY and step == frame.place:
+            frame.step = frame.end
+        return True
+
+
+class May(Task):
+    """All or nothing: an effect (`step`), or the drawing that a galaxy offers (TILE, LAN-57)."""
+
+    def fill(self, table: Table, frame: Frame, out: Moves) -> None:
         out.add(choices.YES)
         out.add(choices.NO)
 
-    def play_may(self, frame: Frame, move: i64) -> None:
-        """A `may`, or the drawing that a galaxy offers (LAN-57)."""
-        self.frames.pop()
+    def play(self, table: Table, frame: Frame, move: i64) -> None:
+        table.frames.pop()
         if move == choices.NO:
             return
         if frame.flags & TILE:
-            self.draw(self.seat, 1)
+            draw(table, table.seat, 1)
         else:
-            self.run(frame.step, OPTIONAL)
+            run(table, frame.step, OPTIONAL)
 
-    # Choose. Frame: `step` of the program, `left` branches to run, `mask` of those taken.
+    def repays(self, table: Table, frame: Frame, move: i64) -> bool:
+        return move == choices.YES and (frame.flags & TILE != 0 or repays(table, frame.step))
 
-    def fill_branches(self, frame: Frame, out: Moves) -> None:
-        branches = self.open_branches(frame.step, frame.mask)
-        for branch in range(self.content.program.b[frame.step]):
-            if branches & BIT[branch]:
-                out.add(choices.BRANCH + branch)
+
+class ChooseBranch(Task):
+    """A branch is an effect of its own: its core action is skippable only if it has several steps.
+
+    Frame: `step` of the program, `left` branches to run, `mask` of those taken.
+    """
+
+    def fill(self, table: Table, frame: Frame, out: Moves) -> None:
+        branches = open_branches(table, frame.step, frame.mask)
+        add_all(out, choices.BRANCH, branches)
         if frame.mask != 0 or branches == 0:
             out.add(choices.STOP_CHOOSING)
 
-    def play_branch(self, frame: Frame, move: i64) -> None:
-        """A branch is an effect of its own: its core action is skippable only if it has several steps."""
+    def play(self, table: Table, frame: Frame, move: i64) -> None:
         if move == choices.STOP_CHOOSING:
-            self.frames.pop()
+            table.frames.pop()
             return
         branch = move - choices.BRANCH
         frame.mask |= BIT[branch]
         frame.left -= 1
         if frame.left == 0:
-            self.frames.pop()
-        effect = self.content.program.a[frame.step] + branch
-        self.run(effect, STRICT if frame.flags & STRICT else self.leave_to_skip(effect))
+            table.frames.pop()
+        effect = table.content.program.a[frame.step] + branch
+        run(table, effect, STRICT if frame.flags & STRICT else leave_to_skip(table, effect))
 
-    def leave_to_skip(self, effect: i64) -> i64:
-        """Of a played card or artifact: core actions may be skipped if they are one of several steps."""
-        program = self.content.program
-        return OPTIONAL if program.end[effect] - program.first[effect] > 1 else 0
+    def repays(self, table: Table, frame: Frame, move: i64) -> bool:
+        if move == choices.STOP_CHOOSING:
+            return False
+        return repays(table, table.content.program.a[frame.step] + move - choices.BRANCH)
 
-    # Events (LAN-91) ----------------------------------------------------------------------------------
 
-    def answer(self, frame: Frame) -> None:
+class Fire(Task):
+    """LAN-91: what answers event `step`: spaces S1 to S8, then artifacts in the order of gaining.
+
+    They are put on the stack from the last to the first. Frame: `place` an Entity that does not answer (LAN-89).
+    """
+
+    def go_on(self, table: Table, frame: Frame) -> bool:
         """Spaces S1 to S8, then artifacts in the order of gaining: put on the stack from the last to the first."""
-        self.frames.pop()
-        content = self.content
-        player = self.players[self.seat]
-        for i in range(self.artifact_left, len(self.artifact_deck)):  # the first drawn lies last
-            artifact = self.artifact_deck[i]
+        table.frames.pop()
+        content = table.content
+        player = mine(table)
+        for i in range(table.artifact_left, len(table.artifact_deck)):  # the first drawn lies last
+            artifact = table.artifact_deck[i]
             if player.artifacts & BIT[artifact] and content.artifact_uses[artifact] == PASSIVE:
-                self.answer_with(content.artifact_effect[artifact], frame.step)
+                answer_with(table, content.artifact_effect[artifact], frame.step)
         space = content.spaces - 1
         while space >= 0:
             entity = player.spaces[space]
             if entity != NONE and entity != frame.place and content.entity_type[entity] == ENHANCEMENT:
-                self.answer_with(content.entity_effect[entity], frame.step)
+                answer_with(table, content.entity_effect[entity], frame.step)
             space -= 1
+        return True
 
-    def answer_with(self, effect: i64, event: i64) -> None:
-        program = self.content.program
-        step = program.end[effect] - 1
-        while step >= program.first[effect]:
-            if program.verb[step] == ON and program.a[step] == event:
-                self.run(program.b[step], STRICT)
-            step -= 1
 
+def answer_with(table: Table, effect: i64, event: i64) -> None:
+    program = table.content.program
+    step = program.end[effect] - 1
+    while step >= program.first[effect]:
+        if program.verb[step] == ON and program.a[step] == event:
+            run(table, program.b[step], STRICT)
+        step -= 1

@@ -11,12 +11,6 @@ from orrery.games.laniakea.rules.vocabulary import NONE, RESOURCES
 class House:
     """The options of one match."""
 
-    __slots__ = (
-        "adversary_cards", "any_gateway", "ascension_goal", "ask_adversary_celestial", "ask_ties", "augment_anywhere",
-        "certain_draws", "chaos_cap", "cheap_ties", "dealt_celestials", "first", "many_thrones", "pay_each",
-        "refill_whole", "round_cap", "seraph_stone", "strict_recruit",
-    )  # fmt: skip
-
     def __init__(self, options: Mapping[str, int | str]) -> None:
         first = str(options["first_player"])
         self.first: i64 = int(first) - 1 if first.isdecimal() else NONE  # LAN-2

@@ -5,22 +5,20 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from orrery.games.laniakea.rules import choices
-from orrery.games.laniakea.rules.building import Building
-from orrery.games.laniakea.rules.frames import (
-    FIRE,
-    OPTIONAL,
-    ORDER_PICK,
-    POWER_PICK,
-    RECRUIT_PICK,
-    REFILL,
-    RUN,
-    SPACE_PICK,
-    STRICT,
-    UPGRADE_PICK,
-    Frame,
+from orrery.games.laniakea.rules import choices, frames
+from orrery.games.laniakea.rules.cards import give_place, has_room, places_taken
+from orrery.games.laniakea.rules.effects import repays
+from orrery.games.laniakea.rules.frames import OPTIONAL, STRICT, Frame
+from orrery.games.laniakea.rules.resources import affords, can_pay, entity_price, pay, power_price, price, weigh_player
+from orrery.games.laniakea.rules.rows import (
+    is_entity,
+    leave_entity_row,
+    leave_power_row,
+    refill_entities,
+    refill_powers,
 )
-from orrery.games.laniakea.rules.table import CHAOS_CARD, ROW
+from orrery.games.laniakea.rules.stack import Task, fire, push, refuse, run
+from orrery.games.laniakea.rules.table import ROW, Table, mine
 from orrery.games.laniakea.rules.vocabulary import (
     ENHANCEMENT,
     INSTANT,
@@ -29,7 +27,6 @@ from orrery.games.laniakea.rules.vocabulary import (
     RECRUITED,
     UPGRADED,
     UPGRADING,
-    ZEROS,
 )
 from orrery.kernel.bits import BIT, size
 from orrery.kernel.moves import Moves
@@ -37,222 +34,226 @@ from orrery.kernel.moves import Moves
 LAST_STEP: Final[i64] = 3  # of Movement Tracker and ability track
 
 
-class Market(Building):
-    """The two rows and the two tracks."""
+def can_gain_at(table: Table, position: i64, off: i64) -> bool:
+    return table.power_row[position] != NONE and can_pay(
+        table, table.seat, power_price(table, table.seat, position, off)
+    )
 
-    __slots__ = ()
 
-    def run(self, effect: i64, flags: i64) -> None:
-        """Put an effect on the stack."""
-        program = self.content.program
-        frame = self.push(RUN)
-        frame.step = program.first[effect]
-        frame.place = frame.step
-        frame.end = program.end[effect]
-        frame.flags = flags
+def can_gain_power(table: Table, off: i64) -> bool:
+    position = ROW - 1  # the right-most is the cheapest
+    while position >= 0:
+        if can_gain_at(table, position, off):
+            return has_room(table)
+        position -= 1
+    return False
 
-    # Gain a Cosmic Power. Frame: `left` is what it is cheaper.
 
-    def can_gain_power(self, off: i64) -> bool:
-        position = ROW - 1  # the right-most is the cheapest
-        while position >= 0:
-            if self.power_row[position] != NONE and self.can_pay(self.seat, self.power_price(self.seat, position, off)):
-                return True
-            position -= 1
-        return False
+class PowerPick(Task):
+    """LAN-72: to the own discard pile, unspent. Frame: `left` is what it is cheaper."""
 
-    def start_power(self, off: i64, optional: bool) -> None:
-        frame = self.push(POWER_PICK)
-        frame.left = off
-        if optional:
-            frame.flags = OPTIONAL
-
-    def fill_power(self, frame: Frame, out: Moves) -> None:
+    def fill(self, table: Table, frame: Frame, out: Moves) -> None:
         for position in range(ROW):
-            if self.power_row[position] != NONE and self.can_pay(
-                self.seat, self.power_price(self.seat, position, frame.left)
-            ):
+            if can_gain_at(table, position, frame.left):
                 out.add(choices.POWER + position)
         if frame.flags & OPTIONAL:
             out.add(choices.SKIP_POWER)
 
-    def play_power(self, frame: Frame, move: i64) -> None:
-        """LAN-72: to the own discard pile, unspent."""
-        self.frames.pop()
+    def play(self, table: Table, frame: Frame, move: i64) -> None:
+        table.frames.pop()
         if move == choices.SKIP_POWER:
-            self.refuse()
+            refuse(table)
             return
         position = move - choices.POWER
-        card = self.power_row[position]
-        self.pay(self.seat, self.power_price(self.seat, position, frame.left))
-        self.leave_power_row(position)
-        self.players[self.seat].discard |= BIT[card]
-        if self.log is not None:
-            self.log.open("power", self.seat, int(self.content.kind[card]))
-        self.refill_powers()
-        self.fire(POWER_GAINED)
+        card = table.power_row[position]
+        player = mine(table)
+        pay(table, table.seat, power_price(table, table.seat, position, frame.left))
+        leave_power_row(table, position)
+        player.discard |= BIT[give_place(table, player, card, places_taken(table, table.seat))]
+        table.tell("power", table.seat, table.content.kind[card])
+        refill_powers(table)
+        fire(table, POWER_GAINED)
 
-    # Upgrade. Frame: `left` is what it is cheaper.
 
-    def can_upgrade(self, off: i64) -> bool:
-        return self.affords(self.seat, UPGRADING, off)
+def can_upgrade(table: Table, off: i64) -> bool:
+    return affords(table, table.seat, UPGRADING, off)
 
-    def start_upgrade(self, off: i64, optional: bool) -> None:
-        frame = self.push(UPGRADE_PICK)
-        frame.left = off
-        if optional:
-            frame.flags = OPTIONAL
 
-    def fill_upgrade(self, frame: Frame, out: Moves) -> None:
+def track_repays(table: Table, movement: bool) -> bool:
+    """A full track whose Overpower draws (LAN-76)."""
+    player = mine(table)
+    if movement:
+        return player.movement == LAST_STEP and repays(table, table.content.movement_overpower)
+    return player.ability == LAST_STEP and repays(table, table.content.celestial_overpower[player.celestial])
+
+
+class UpgradePick(Task):
+    """LAN-75, LAN-76: one step further, or the Overpower of a full track. Frame: `left` is what it is cheaper."""
+
+    def fill(self, table: Table, frame: Frame, out: Moves) -> None:
         out.add(choices.UPGRADE_MOVEMENT)
         out.add(choices.UPGRADE_ABILITY)
         if frame.flags & OPTIONAL:
             out.add(choices.SKIP_UPGRADE)
 
-    def play_upgrade(self, frame: Frame, move: i64) -> None:
+    def play(self, table: Table, frame: Frame, move: i64) -> None:
         """LAN-75, LAN-76: one step further, or the Overpower of a full track."""
-        self.frames.pop()
+        table.frames.pop()
         if move == choices.SKIP_UPGRADE:
-            self.refuse()
+            refuse(table)
             return
-        player = self.players[self.seat]
-        self.pay(self.seat, self.price(self.seat, UPGRADING, frame.left))
-        self.fire(UPGRADED)
+        player = mine(table)
+        pay(table, table.seat, price(table, table.seat, UPGRADING, frame.left))
+        fire(table, UPGRADED)
         if move == choices.UPGRADE_MOVEMENT:
             if player.movement == LAST_STEP:
-                self.overpower(0, self.content.movement_overpower)
+                overpower(table, 0, table.content.movement_overpower)
                 return
             player.movement += 1
         else:
             if player.ability == LAST_STEP:
-                self.overpower(1, self.content.celestial_overpower[player.celestial])
+                overpower(table, 1, table.content.celestial_overpower[player.celestial])
                 return
             player.ability += 1
-            self.weigh_player(self.seat)
-        if self.log is not None:
-            self.log.open("upgrade", self.seat, 0 if move == choices.UPGRADE_MOVEMENT else 1)
+            weigh_player(table, table.seat)
+        table.tell("upgrade", table.seat, 0 if move == choices.UPGRADE_MOVEMENT else 1)
 
-    def overpower(self, track: i64, effect: i64) -> None:
-        if self.log is not None:
-            self.log.open("overpower", self.seat, int(track))
-        self.run(effect, STRICT)
+    def repays(self, table: Table, frame: Frame, move: i64) -> bool:
+        return move != choices.SKIP_UPGRADE and track_repays(table, move == choices.UPGRADE_MOVEMENT)
 
-    # Recruit. Frames: `left` what it is cheaper; then `place` the Entity and `left` its position.
 
-    def can_recruit(self, off: i64) -> bool:
-        if size(self.players[self.seat].entities) == self.content.spaces:
-            return False  # LAN-87
-        for position in range(ROW):
-            if self.can_recruit_at(position, off):
-                return True
+def overpower(table: Table, track: i64, effect: i64) -> None:
+    table.tell("overpower", table.seat, track)
+    run(table, effect, STRICT)
+
+
+# Recruiting (LAN-86 to LAN-92) ------------------------------------------------------------------------
+
+
+def can_recruit(table: Table, off: i64) -> bool:
+    if size(mine(table).entities) == table.content.spaces:
+        return False  # LAN-87
+    for position in range(ROW):
+        if can_recruit_at(table, position, off):
+            return True
+    return False
+
+
+def can_recruit_at(table: Table, position: i64, off: i64) -> bool:
+    """LAN-86: an Entity that can be paid for."""
+    return is_entity(table, position) and can_pay(
+        table, table.seat, entity_price(table, table.seat, table.entity_row[position], off)
+    )
+
+
+def recruiting_repays(table: Table, off: i64) -> bool:
+    if not can_recruit(table, off):
         return False
+    for position in range(len(table.entity_row)):
+        if can_recruit_at(table, position, off) and entity_repays(table, table.entity_row[position]):
+            return True
+    return False
 
-    def can_recruit_at(self, position: i64, off: i64) -> bool:
-        """LAN-86, LAN-100: a face-up Entity, never a Chaos card, that can be paid for."""
-        card = self.entity_row[position]
-        return (
-            card != NONE and card < CHAOS_CARD and self.can_pay(self.seat, self.entity_price(self.seat, card, off))
-        )
 
-    def start_recruit(self, off: i64, optional: bool) -> None:
-        frame = self.push(RECRUIT_PICK)
-        frame.left = off
-        if optional:
-            frame.flags = OPTIONAL
+def entity_repays(table: Table, entity: i64) -> bool:
+    """An Instant Action that draws, or a free space that does (LAN-88)."""
+    if table.content.entity_type[entity] == INSTANT and repays(table, table.content.entity_effect[entity]):
+        return True
+    spaces = mine(table).spaces
+    for space in range(table.content.spaces):
+        if spaces[space] == NONE and repays(table, table.content.space_effect[space]):
+            return True
+    return False
 
-    def fill_recruit(self, frame: Frame, out: Moves) -> None:
+
+class RecruitPick(Task):
+    """LAN-90: the position stays empty until everything is resolved. Frame: `left` is what it is cheaper."""
+
+    def fill(self, table: Table, frame: Frame, out: Moves) -> None:
         for position in range(ROW):
-            if self.can_recruit_at(position, frame.left):
-                out.add(choices.RECRUIT + self.entity_row[position])
+            if can_recruit_at(table, position, frame.left):
+                out.add(choices.RECRUIT + table.entity_row[position])
         if frame.flags & OPTIONAL:
             out.add(choices.SKIP_RECRUIT)
 
-    def play_recruit(self, frame: Frame, move: i64) -> None:
-        """LAN-90: the position stays empty until everything is resolved."""
-        self.frames.pop()
+    def play(self, table: Table, frame: Frame, move: i64) -> None:
+        table.frames.pop()
         if move == choices.SKIP_RECRUIT:
-            self.refuse()
+            refuse(table)
             return
         entity = move - choices.RECRUIT
-        self.pay(self.seat, self.entity_price(self.seat, entity, frame.left))
-        if self.log is not None:
-            self.log.open("recruit", self.seat, int(entity))
-        position: i64 = 0
-        while self.entity_row[position] != entity:
-            position += 1
-        self.put_in_row(position, NONE)
-        self.push(REFILL)
-        asked = self.push(SPACE_PICK)
+        pay(table, table.seat, entity_price(table, table.seat, entity, frame.left))
+        table.tell("recruit", table.seat, entity)
+        position = leave_entity_row(table, entity)
+        push(table, frames.REFILL)
+        asked = push(table, frames.SPACE_PICK)
         asked.place = entity
         asked.left = position
 
-    def fill_space(self, frame: Frame, out: Moves) -> None:
-        spaces = self.players[self.seat].spaces
-        for space in range(self.content.spaces):
+    def repays(self, table: Table, frame: Frame, move: i64) -> bool:
+        return move != choices.SKIP_RECRUIT and entity_repays(table, move - choices.RECRUIT)
+
+
+class SpacePick(Task):
+    """LAN-88: placed; then its Instant and the space's ability. Frame: `place` the Entity, `left` its position."""
+
+    def fill(self, table: Table, frame: Frame, out: Moves) -> None:
+        spaces = mine(table).spaces
+        for space in range(table.content.spaces):
             if spaces[space] == NONE:
                 out.add(choices.SPACE + space)
 
-    def play_space(self, frame: Frame, move: i64) -> None:
+    def play(self, table: Table, frame: Frame, move: i64) -> None:
         """LAN-88: placed; then its Instant and the space's ability, in the order the player likes."""
-        self.frames.pop()
+        table.frames.pop()
         space = move - choices.SPACE
         entity = frame.place
-        player = self.players[self.seat]
+        player = mine(table)
         spaces = player.spaces[:]
         spaces[space] = entity
         player.spaces = spaces
         player.entities |= BIT[entity]
         listened = player.listens & BIT[RECRUITED]  # LAN-89: not for its own recruitment
-        if self.content.entity_type[entity] == ENHANCEMENT:
-            self.weigh_player(self.seat)
-        if self.log is not None:
-            self.log.open("space", self.seat, int(entity), int(space))
-        if self.content.entity_type[entity] == INSTANT:
-            asked = self.push(ORDER_PICK)
+        if table.content.entity_type[entity] == ENHANCEMENT:
+            weigh_player(table, table.seat)
+        table.tell("space", table.seat, entity, space)
+        if table.content.entity_type[entity] == INSTANT:
+            asked = push(table, frames.ORDER_PICK)
             asked.place = entity
             asked.step = space
         else:
-            self.run(self.content.space_effect[space], STRICT)
+            run(table, table.content.space_effect[space], STRICT)
         if listened:
-            event = self.push(FIRE)
+            event = push(table, frames.FIRE)
             event.step = RECRUITED
             event.place = entity
 
-    def play_order(self, frame: Frame, move: i64) -> None:
-        self.frames.pop()
-        instant = self.content.entity_effect[frame.place]
-        space = self.content.space_effect[frame.step]
-        self.run(space if move == choices.INSTANT_FIRST else instant, STRICT)
-        self.run(instant if move == choices.INSTANT_FIRST else space, STRICT)
+    def repays(self, table: Table, frame: Frame, move: i64) -> bool:
+        content = table.content
+        if content.entity_type[frame.place] == INSTANT and repays(table, content.entity_effect[frame.place]):
+            return True
+        return repays(table, content.space_effect[move - choices.SPACE])
 
-    def refresh_entities(self) -> None:
-        """Put the face-up Entities at the bottom of their deck, the left-most first, and refill."""
-        count: i64 = 0
-        for position in range(ROW):
-            card = self.entity_row[position]
-            if card != NONE and card < CHAOS_CARD:
-                count += 1
-        deck = ZEROS[: count + self.entity_left]
-        row = self.entity_row[:]
-        at = count
-        for position in range(ROW):
-            card = row[position]
-            if card != NONE and card < CHAOS_CARD:
-                at -= 1
-                deck[at] = card
-                row[position] = NONE
-        self.entity_row = row
-        for i in range(self.entity_left):
-            deck[count + i] = self.entity_deck[i]
-        self.entity_deck = deck
-        self.entity_left += count
-        self.known_bottom += count
-        if self.log is not None:
-            self.log.open("refresh", self.seat, int(count))
-        self.refill_entities()
 
-    def can_refresh(self) -> bool:
-        for position in range(ROW):
-            if self.entity_row[position] != NONE and self.entity_row[position] < CHAOS_CARD:
-                return True
-        return False
+class OrderPick(Task):
+    """LAN-88: in the order the player likes. Frame: `place` the Entity, `step` the space."""
+
+    def fill(self, table: Table, frame: Frame, out: Moves) -> None:
+        out.add(choices.INSTANT_FIRST)
+        out.add(choices.SPACE_FIRST)
+
+    def play(self, table: Table, frame: Frame, move: i64) -> None:
+        table.frames.pop()
+        instant = table.content.entity_effect[frame.place]
+        space = table.content.space_effect[frame.step]
+        run(table, space if move == choices.INSTANT_FIRST else instant, STRICT)
+        run(table, instant if move == choices.INSTANT_FIRST else space, STRICT)
+
+
+class Refill(Task):
+    """LAN-90: the Entity row."""
+
+    def go_on(self, table: Table, frame: Frame) -> bool:
+        table.frames.pop()
+        refill_entities(table)
+        return True

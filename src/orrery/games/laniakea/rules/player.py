@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from orrery.games.laniakea.rules.vocabulary import MODIFIER_COUNT, NO_NUMBERS, NONE, NONES, ZEROS, A, F, V
+from orrery.games.laniakea.rules.vocabulary import MODIFIER_COUNT, NO_NUMBERS, NONE, NONES, ZEROS, F, V
 from orrery.kernel.vectors import vec
 
 # Where the Resource Slot token is (LAN-7, LAN-98).
@@ -19,15 +19,15 @@ NO_MODS: Final = ZEROS[:MODIFIER_COUNT]
 
 @mypyc_attr(free_list_len=1)
 class Player:
-    """One player. Cards are numbered as in `Content.kind`; sets of cards, galaxies and so on are bit sets."""
+    """One player. Sets of cards, galaxies and so on are bit sets."""
 
     __slots__ = (
-        "ability", "aether", "artifacts", "ascension", "celestial", "chaos", "costs", "deck", "deck_left", "discard",
-        "entities", "forge", "galaxy", "gateways", "hand", "listens", "mods", "movement", "sanctums", "shown",
-        "slot_token", "spaces", "thrones", "tokens", "trashed", "voyage",
+        "ability", "aether", "armed", "artifacts", "ascension", "celestial", "chaos", "costs", "deck", "deck_left",
+        "discard", "entities", "forge", "galaxy", "gateways", "hand", "kinds", "listens", "mods", "movement",
+        "sanctums", "shown", "slot_token", "spaces", "thrones", "tokens", "trashable", "trashed", "voyage",
     )  # fmt: skip
 
-    def __init__(self) -> None:
+    def __init__(self, kinds: vec[i64], armed: i64, trashable: i64) -> None:
         self.celestial: i64 = NONE
         self.galaxy: i64 = NONE  # where the figure stands
         self.voyage: i64 = 0
@@ -45,7 +45,10 @@ class Player:
         self.chaos: i64 = 0  # defeated
         self.entities: i64 = 0
         self.spaces: vec[i64] = NO_ENTITIES  # the Entity on each space; replaced, never changed
-        # Cards.
+        # Cards: sets of places (`cards.py`).
+        self.kinds: vec[i64] = kinds  # of card, by place; replaced, never changed
+        self.armed: i64 = armed
+        self.trashable: i64 = trashable
         self.hand: i64 = 0
         self.shown: i64 = 0  # of the hand: those that all have seen in an attack (section 6)
         self.discard: i64 = 0
@@ -58,7 +61,7 @@ class Player:
         self.listens: i64 = 0  # the events that something here answers
 
     def copy(self) -> Player:
-        twin = Player()
+        twin = Player(self.kinds, self.armed, self.trashable)
         twin.celestial = self.celestial
         twin.galaxy = self.galaxy
         twin.voyage = self.voyage
@@ -91,12 +94,3 @@ class Player:
         if which == V:
             return self.voyage
         return self.forge if which == F else self.aether
-
-    def set_resource(self, which: i64, amount: i64) -> None:
-        if which == V:
-            self.voyage = amount
-        elif which == F:
-            self.forge = amount
-        else:
-            assert which == A
-            self.aether = amount

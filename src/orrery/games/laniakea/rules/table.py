@@ -64,7 +64,7 @@ class Table(State):
         self.power_deck: vec[i64] = NO_NUMBERS
         self.power_left: i64 = 0
         self.power_row: vec[i64] = NO_NUMBERS
-        self.purged: i64 = 0  # market cards that the Adversary removed, as cards
+        self.purged: vec[i64] = NO_NUMBERS  # market cards that the Adversary removed
         self.entity_deck: vec[i64] = NO_NUMBERS
         self.entity_left: i64 = 0
         self.known_bottom: i64 = 0  # cards at the bottom that all have seen going there
@@ -79,9 +79,9 @@ class Table(State):
         self.chaos_mods: vec[i64] = ZEROS[:MODIFIER_COUNT]
         self.bans: i64 = 0
         # This turn.
-        self.spent: i64 = 0  # cards (LAN-25)
-        self.attacked: i64 = 0  # cards in hand (LAN-103)
-        self.in_play: i64 = NONE  # card (LAN-24)
+        self.spent: i64 = 0  # own cards of the player whose turn it is (LAN-25)
+        self.attacked: i64 = 0  # of them, in hand (LAN-103)
+        self.in_play: i64 = NONE  # of them (LAN-24)
         self.draws: i64 = 0  # still to come from the card in play (LAN-22)
         self.tolled: i64 = 0  # galaxies whose Gateway has paid (LAN-65)
         self.relocated: i64 = 0  # destinations of free relocations (LAN-64)
@@ -137,3 +137,8 @@ class Table(State):
         twin.tolled = self.tolled
         twin.relocated = self.relocated
         twin.turn_artifacts = self.turn_artifacts
+
+
+def mine(table: Table) -> Player:
+    """What belongs to the player whose turn it is."""
+    return table.players[table.seat]

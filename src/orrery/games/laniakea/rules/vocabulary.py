@@ -1,6 +1,6 @@
 """The closed vocabulary of effects (section 2.9): verbs, counters, modifiers, events and bans as numbers.
 
-Packs write these words, `pack.py` turns them into numbers, the interpreter in `effects.py` knows what they do.
+Packs write these words, `pack.py` turns them into numbers. What the verbs do stands in `verbs.py`, in this order.
 """
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from orrery.kernel.vectors import vec
 
 NONE: Final[i64] = -1
 NO_NUMBERS: Final = vec[i64]()
-ZEROS: Final = vec[i64]([0] * 64)
-NONES: Final = vec[i64]([-1] * 64)
+ZEROS: Final = vec[i64]([0] * 256)
+NONES: Final = vec[i64]([-1] * 256)
 
 # Resources: Voyage Stone, Forge Stone, Aether.
 V: Final[i64] = 0
@@ -49,11 +49,6 @@ MOD: Final[i64] = 23
 ON: Final[i64] = 24
 BAN: Final[i64] = 25
 SCORE: Final[i64] = 26
-VERBS: Final = (
-    "move", "build", "recruit", "power", "upgrade", "gain", "tokens", "artifact", "ascend", "slot_token", "draw",
-    "trash", "fetch", "refresh", "harvest", "relocate", "shift", "convert", "may", "choose", "pay", "discard", "hp",
-    "mod", "on", "ban", "score",
-)  # fmt: skip
 
 # What can be priced: `cost.<what>.<R>`.
 BASIC: Final[i64] = 0
@@ -70,9 +65,6 @@ PRICES: Final[i64] = 27  # nine things, three resources each
 FREE: Final[i64] = 99  # an `off` that takes away every icon
 
 # Sets of three kinds of movement and of structure are written as bits.
-FREE_BASIC: Final[i64] = 1
-FREE_VOID: Final[i64] = 2
-FREE_LOOP: Final[i64] = 4
 MOVEMENTS: Final = ("basic", "void", "loop")
 ONLY_SANCTUM: Final[i64] = 1
 ONLY_GATEWAY: Final[i64] = 2
@@ -157,13 +149,11 @@ SWAP: Final[i64] = 1
 CONVERSIONS: Final = ("exchange", "swap")
 
 # Abilities of galaxy tiles (LAN-53 to LAN-57); the first two are the conversions.
-NO_ABILITY: Final[i64] = -1
 TILE_TRASH: Final[i64] = 2
 TILE_DRAW: Final[i64] = 3
 ABILITIES: Final = ("exchange", "swap", "trash", "draw")
 
 # Artifacts (LAN-108).
-ONCE: Final[i64] = 0
 EACH_TURN: Final[i64] = 1
 PASSIVE: Final[i64] = 2
 USES: Final = ("once", "turn", "passive")

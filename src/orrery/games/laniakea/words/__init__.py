@@ -1,7 +1,7 @@
 """Everything that is said in Laniakea."""
 from __future__ import annotations
 
-from orrery.games.laniakea.rules import Laniakea
+from orrery.games.laniakea.rules import Laniakea, floor
 from orrery.games.laniakea.rules.turns import ASCENSION, CAPPED, RETIRED
 from orrery.games.laniakea.words.choices import choices
 from orrery.games.laniakea.words.events import tellings
@@ -48,7 +48,7 @@ class LaniakeaWords(Words[Laniakea]):
         return self.questions.by_decision[int(state.decision())]
 
     def refuse(self, state: Laniakea, choice: Choice, move: int) -> Refusal:
-        if state.frames and state.is_short() and move in state.all_moves():
+        if state.frames and floor.is_short(state) and move in state.all_moves():
             return SHORT
         return super().refuse(state, choice, move)
 

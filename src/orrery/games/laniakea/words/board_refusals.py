@@ -1,9 +1,11 @@
 """Why not? Moving, harvesting, building: what happens on the board (LAN-36 to LAN-85, LAN-96 to LAN-99)."""
 from __future__ import annotations
 
-from orrery.games.laniakea.rules import Laniakea
+from orrery.games.laniakea.rules import Laniakea, building, moving, resources
 from orrery.games.laniakea.rules import vocabulary as v
+from orrery.games.laniakea.rules.counting import structures
 from orrery.games.laniakea.rules.frames import LOOPED, MOVED, OPTIONAL
+from orrery.games.laniakea.rules.gates import all_gates
 from orrery.games.laniakea.words.refusals import THERE, Refusals
 from orrery.kernel.bits import BIT, size
 from orrery.kernel.refusal import Refusal
@@ -13,7 +15,7 @@ class BoardRefusals(Refusals):
     """Of figures, galaxies and structures."""
 
     def gate(self, state: Laniakea) -> Refusal:
-        gates = state.gates()
+        gates = all_gates(state)
         here = BIT[state.players[state.seat].galaxy]
         if not gates & here:
             return Refusal("You aren’t on a Gateway or Wormhole.", "LAN-63")
@@ -41,7 +43,7 @@ class BoardRefusals(Refusals):
             return self.in_force(state, int(v.NO_LOOP))
         if frame.left == 0:
             return Refusal("You have no movements left, and a Time Loop counts as one.", "LAN-38")
-        return self.too_dear(state, "A Time Loop", state.movement_price(frame.step, v.LOOP))
+        return self.too_dear(state, "A Time Loop", moving.movement_price(state, frame.step, v.LOOP))
 
     def step(self, state: Laniakea, there: int) -> Refusal:
         frame = state.frames[-1]
@@ -56,7 +58,7 @@ class BoardRefusals(Refusals):
         if frame.left == 0:
             return Refusal("You have no movements left in this Move action.", "LAN-36")
         kind = v.BASIC if basic else v.VOID
-        return self.too_dear(state, "That movement", state.movement_price(frame.step, kind))
+        return self.too_dear(state, "That movement", moving.movement_price(state, frame.step, kind))
 
     def teleport(self, state: Laniakea, there: int) -> Refusal:
         if there == state.players[state.seat].galaxy:
@@ -73,7 +75,7 @@ class BoardRefusals(Refusals):
         return Refusal(f"This relocation does not reach {goal}.", "LAN-63" if by_gate else "LAN-52")
 
     def shift_what(self, state: Laniakea, galaxy: int) -> Refusal:
-        if not state.own_galaxies(state.seat) & BIT[galaxy]:
+        if not structures(state.players[state.seat]) & BIT[galaxy]:
             return Refusal(f"You have no structure at {self.galaxy(state, galaxy)}.", "LAN-84")
         return Refusal(f"No galaxy next to {self.galaxy(state, galaxy)} has room for the structure.", "LAN-79")
 
@@ -97,7 +99,7 @@ class BoardRefusals(Refusals):
     def not_paid(self, state: Laniakea, which: int) -> Refusal:
         off = state.content.program.b[state.frames[-1].step]
         name = v.STRUCTURES[which].capitalize()
-        return self.too_dear(state, f"A {name}", state.price(state.seat, v.SANCTUM + which, off))
+        return self.too_dear(state, f"A {name}", resources.price(state, state.seat, v.SANCTUM + which, off))
 
     def sanctum(self, state: Laniakea, site: int) -> Refusal:
         here = state.players[state.seat].galaxy
@@ -135,6 +137,6 @@ class BoardRefusals(Refusals):
     def augment(self, state: Laniakea, galaxy: int) -> Refusal:
         if not state.discovered & BIT[galaxy]:
             return Refusal(f"{self.galaxy(state, galaxy)} is undiscovered, so its slots are locked.", "LAN-97")
-        if state.empty_slots(galaxy) == 0:
+        if building.empty_slots(state, galaxy) == 0:
             return Refusal(f"{self.galaxy(state, galaxy)} has no empty slot.", "LAN-97")
         return Refusal("At this table you can augment only where you are or have a structure.", "LAN-96")

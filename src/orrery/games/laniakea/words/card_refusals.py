@@ -2,9 +2,10 @@
 from __future__ import annotations
 
 from orrery.games.laniakea.naming import NAMES, stones
-from orrery.games.laniakea.rules import Laniakea
+from orrery.games.laniakea.rules import Laniakea, attack, floor, moving, resources, trashing
 from orrery.games.laniakea.rules import choices as c
 from orrery.games.laniakea.rules import vocabulary as v
+from orrery.games.laniakea.rules.cards import available, has_kind
 from orrery.games.laniakea.rules.frames import ADVERSARY_PICK, FOR_AUGMENT
 from orrery.games.laniakea.words.refusals import FLOOR, MUST, Refusals
 from orrery.games.laniakea.words.things import PILES
@@ -18,11 +19,11 @@ class CardRefusals(Refusals):
     def play(self, state: Laniakea, kind: int) -> Refusal:
         player = state.players[state.seat]
         card = self.card(kind)
-        if not state.kinds(player.hand) & BIT[kind]:
+        if not has_kind(player, player.hand, kind):
             return Refusal(f"{card.name} isn’t in your hand.", "LAN-20")
-        if not state.kinds(player.hand & ~state.spent) & BIT[kind]:
+        if not has_kind(player, player.hand & ~state.spent, kind):
             return self.spent(kind)
-        if not state.may_fall_to(size(player.hand) - 1, card.effect, state.available(state.seat)):
+        if not floor.may_fall_to(state, size(player.hand) - 1, card.effect, available(state, state.seat)):
             return FLOOR
         return self.nothing_possible(state, card.name, card.effect, "LAN-29")
 
@@ -36,7 +37,7 @@ class CardRefusals(Refusals):
         if program.verb[step] == v.MAY:
             step = int(program.first[program.a[step]])
         verb = int(program.verb[step])
-        if verb == v.MOVE and state.movements(step) == 0:
+        if verb == v.MOVE and moving.movements(state, step) == 0:
             return Refusal("You have no movements: the Movement Tracker and what changes it leave you none.", "LAN-36")
         if verb == v.RECRUIT and size(state.players[state.seat].entities) == state.content.spaces:
             return Refusal("Your board is full: all its Entity spaces are taken.", "LAN-87")
@@ -71,18 +72,19 @@ class CardRefusals(Refusals):
         chaos = self.cosmos.chaos[number]
         if not state.face_up & BIT[number]:
             return Refusal(f"{chaos.name} isn’t face up in the Entity row.", "LAN-101")
-        cards = state.fighters()
+        cards = attack.fighters(state)
         if cards == 0:
             return Refusal("An attack needs a card with attack points that hasn’t attacked this turn.", "LAN-102")
         player = state.players[state.seat]
-        total = int(state.strength(cards) + player.tokens + player.mods[v.ATTACK])
-        points = int(state.hit_points(number))
+        total = int(attack.strength(state, cards) + player.tokens + player.mods[v.ATTACK])
+        points = int(attack.hit_points(state, number))
         if total < points:
             return Refusal(f"{chaos.name} has {points} HP. All you have adds up to {total}.", "LAN-101")
         return Refusal(f"You can’t meet what {chaos.name} demands. {chaos.require_text}", "LAN-104")
 
     def not_in_hand(self, state: Laniakea, kind: int) -> Refusal:
-        if state.kinds(state.players[state.seat].hand) & BIT[kind]:
+        player = state.players[state.seat]
+        if has_kind(player, player.hand, kind):
             return self.spent(kind)
         return Refusal(f"{self.card(kind).name} isn’t in your hand.", "LAN-94")
 
@@ -102,8 +104,7 @@ class CardRefusals(Refusals):
             return Refusal(f"You don’t have {stones(*map(given.count, v.RESOURCES))}.", "LAN-32")
         return Refusal(f"You can’t hold more than {state.content.resource_max} of a resource.", "LAN-55")
 
-    def trash(self, state: Laniakea, place: int) -> Refusal:
-        zone, kind = divmod(place, int(c.WIDTH))
+    def trash(self, state: Laniakea, zone: int, kind: int) -> Refusal:
         where = PILES[zone]
         card = self.card(kind)
         if card.cls == "Seraph":
@@ -112,7 +113,7 @@ class CardRefusals(Refusals):
             return Refusal(f"This {card.name} is permanent, so it can’t be trashed.", "LAN-56")
         if not state.frames[-1].mask & (1 << zone):
             return Refusal(f"This effect trashes nothing from the {where}.", "LAN-56")
-        if not state.kinds(state.zone(zone)) & BIT[kind]:
+        if not has_kind(state.players[state.seat], trashing.zone(state, zone), kind):
             return Refusal(f"{card.name} isn’t in your {where}.", "LAN-56")
         return Refusal("Two cards must be left in your hand, with what you still draw.", "LAN-22")
 
@@ -120,7 +121,8 @@ class CardRefusals(Refusals):
         if state.power_row[position] == v.NONE:
             return Refusal("That position of the power row is empty.", "LAN-74")
         card = self.card(int(state.power_row[position]))
-        return self.too_dear(state, card.name, state.power_price(state.seat, position, state.frames[-1].left))
+        price = resources.power_price(state, state.seat, position, state.frames[-1].left)
+        return self.too_dear(state, card.name, price)
 
     def recruit(self, state: Laniakea, number: int) -> Refusal:
         if state.decision() == ADVERSARY_PICK:
@@ -129,7 +131,8 @@ class CardRefusals(Refusals):
         entity = self.cosmos.entities[number]
         if number not in list(state.entity_row):
             return Refusal(f"{entity.name} isn’t in the Entity row.", "LAN-86")
-        return self.too_dear(state, entity.name, state.entity_price(state.seat, number, state.frames[-1].left))
+        price = resources.entity_price(state, state.seat, number, state.frames[-1].left)
+        return self.too_dear(state, entity.name, price)
 
     def no_recruit(self, state: Laniakea) -> Refusal:
         if state.decision() == ADVERSARY_PICK:

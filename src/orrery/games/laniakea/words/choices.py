@@ -1,9 +1,11 @@
 """Every choice of Laniakea: a row for each kind (section 4 of the rules)."""
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from orrery.games.laniakea.naming import NAMES
+from orrery.games.laniakea.rules import Laniakea
 from orrery.games.laniakea.rules import choices as c
 from orrery.games.laniakea.rules.vocabulary import RESOURCES
 from orrery.games.laniakea.words.board_refusals import BoardRefusals
@@ -11,16 +13,22 @@ from orrery.games.laniakea.words.card_refusals import CardRefusals
 from orrery.games.laniakea.words.explanations import Explanations
 from orrery.games.laniakea.words.questions import Questions
 from orrery.games.laniakea.words.refusals import MUST
-from orrery.games.laniakea.words.things import WIDTH, Things, exchange
+from orrery.games.laniakea.words.things import WIDTH, CardPage, Things, exchange
 from orrery.kernel.book import Choice, Explains, Question
 from orrery.kernel.refusal import Note, Refusal
 from orrery.kernel.things import Sort
+
+T = TypeVar("T")
 
 
 def choices(things: Things, questions: Questions) -> list[Choice]:
     says = Explanations(things)
     return [
-        *of_cards(things, questions, says, CardRefusals(things)),
+        Choice(
+            "celestial", int(c.CELESTIAL), questions.celestial, [things.celestials], label="{0}",
+            explain=says.celestial, refuse=Refusal("{0} is taken.", "LAN-3"),
+        ),
+        *(row for page in things.pages for row in of_cards(page, questions, says, CardRefusals(things))),
         *of_galaxies(things, questions, says, BoardRefusals(things)),
         *of_rows(things, questions, says, CardRefusals(things)),
         *of_resources(things, questions, says, CardRefusals(things)),
@@ -32,38 +40,40 @@ def choices(things: Things, questions: Questions) -> list[Choice]:
     ]  # fmt: skip
 
 
-def of_cards(things: Things, ask: Questions, says: Explanations, why: CardRefusals) -> list[Choice]:
-    kinds = [things.kinds]
+def of_cards(page: CardPage, ask: Questions, says: Explanations, why: CardRefusals) -> list[Choice]:
+    kinds = [page.kinds]
 
     def trashed(place: int) -> list[str]:
         zone, kind = divmod(place, WIDTH)
-        return [f"{('c', 'discard', 'deck')[zone]}-{things.kinds.ids[kind]}"]
+        return [f"{('c', 'discard', 'deck')[zone]}-{page.kinds.ids[kind]}"]
+
+    def of(say: Callable[[Laniakea, int], T]) -> Callable[[Laniakea, int], T]:
+        """Said of a card of this page."""
+        return lambda state, number: say(state, page.first + number)
 
     return [
         Choice(
-            "celestial", int(c.CELESTIAL), ask.celestial, [things.celestials], label="{0}", explain=says.celestial,
-            refuse=Refusal("{0} is taken.", "LAN-3"),
+            "play", page.move(c.PLAY), ask.main, kinds, label="Play {0}", explain=of(says.card), refuse=of(why.play),
+            reason=of(says.why_play), warn=of(says.warn_of_the_end),
         ),
         Choice(
-            "play", int(c.PLAY), ask.main, kinds, label="Play {0}", explain=says.card, refuse=why.play,
-            reason=says.why_play, warn=says.warn_of_the_end,
+            "discard_pick", page.move(c.DISCARD), ask.discard, kinds, label="Discard {0}",
+            explain=Note("It goes to your discard pile and is spent for this turn.", "LAN-25"),
+            refuse=of(why.not_in_hand),
         ),
         Choice(
-            "discard_pick", int(c.DISCARD), ask.discard, kinds, label="Discard {0}",
-            explain=Note("It goes to your discard pile and is spent for this turn.", "LAN-25"), refuse=why.not_in_hand,
+            "upkeep_discard", page.move(c.UPKEEP), ask.upkeep, kinds, label="Discard {0}",
+            explain=Note("It goes to your discard pile.", "LAN-27"), refuse=of(why.not_in_hand),
         ),
         Choice(
-            "upkeep_discard", int(c.UPKEEP), ask.upkeep, kinds, label="Discard {0}",
-            explain=Note("It goes to your discard pile.", "LAN-27"), refuse=why.not_in_hand,
-        ),
-        Choice(
-            "fetch_pick", int(c.FETCH), ask.fetch, [things.deck], label="Take {0}",
+            "fetch_pick", page.move(c.FETCH), ask.fetch, [page.deck], label="Take {0}",
             explain=Note("It comes into your hand; then your deck is shuffled.", "LAN-30"),
             refuse=Refusal("{0} isn’t in your deck.", "LAN-30"),
         ),
         Choice(
-            "trash_pick", int(c.TRASH), ask.trash, [things.zones], trashed, label="Trash {0}",
-            explain=Note("It leaves the game for good.", "LAN-58"), refuse=why.trash,
+            "trash_pick", page.move(c.TRASH), ask.trash, [page.zones], trashed, label="Trash {0}",
+            explain=Note("It leaves the game for good.", "LAN-58"),
+            refuse=lambda state, place: why.trash(state, place // WIDTH, page.first + place % WIDTH),
         ),
     ]  # fmt: skip
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from orrery.games.laniakea.naming import some, stones
-from orrery.games.laniakea.rules import Laniakea
+from orrery.games.laniakea.rules import Laniakea, attack, harvest, moving, resources, setup
 from orrery.games.laniakea.rules import frames as f
 from orrery.games.laniakea.rules import vocabulary as v
 from orrery.games.laniakea.rules.counting import abyss_links
@@ -43,7 +43,7 @@ class Explanations:
         if state.wormholes & BIT[galaxy]:
             return "use a Wormhole"
         tile = self.cosmos.tiles[int(state.tiles[galaxy])]
-        given = stones(*(int(state.yields(galaxy, which)) for which in range(3)))
+        given = stones(*(int(harvest.yields(state, galaxy, which)) for which in range(3)))
         known = state.discovered & BIT[galaxy]
         ability = f", then {ABILITIES[tile.ability]}" if known and tile.ability else ""
         return f"{'harvest' if known else 'discover'} {given}{ability}"
@@ -53,7 +53,7 @@ class Explanations:
         if not state.frames:
             return Note(f"You {gives}.", "LAN-37")
         crossing = self.crosses(state, galaxy)
-        price = state.movement_price(state.frames[-1].step, v.VOID if crossing else v.BASIC)
+        price = moving.movement_price(state, state.frames[-1].step, v.VOID if crossing else v.BASIC)
         void = state.content.board.void_between[64 * state.players[state.seat].galaxy + galaxy]
         prize = " You take the artifact in the void." if crossing and state.artifact_tiles & BIT[void] else ""
         return Note(f"Costs {stones(*map(int, price))}; {gives}.{prize}", "LAN-37")
@@ -71,7 +71,7 @@ class Explanations:
 
     def cost(self, state: Laniakea, what: int) -> str:
         off = state.content.program.b[state.frames[-1].step]
-        return stones(*map(int, state.price(state.seat, what, off)))
+        return stones(*map(int, resources.price(state, state.seat, what, off)))
 
     def sanctum(self, state: Laniakea, galaxy: int) -> Note:
         worth = self.cosmos.tiles[int(state.tiles[galaxy])].vp
@@ -117,7 +117,7 @@ class Explanations:
     def celestial(self, state: Laniakea, number: int) -> Note:
         celestial = self.cosmos.celestials[number]
         start = self.cosmos.map.start[celestial.letter]
-        if state.gives_celestial():
+        if setup.gives_celestial(state):
             return Note(f"The Adversary starts at {start}. The ability doesn’t matter to it.", "LAN-122")
         return Note(f"{celestial.text} Starts at {start}.", "LAN-14")
 
@@ -141,9 +141,10 @@ class Explanations:
 
     def recruit(self, state: Laniakea, number: int) -> str:
         if state.decision() == f.ADVERSARY_PICK:
-            price = state.entity_price(state.seats, number, 0)
+            price = resources.entity_price(state, state.seats, number, 0)
         else:
-            price = state.entity_price(state.seat, number, state.frames[-1].left) if state.frames else (0, 0, 0)
+            off = state.frames[-1].left if state.frames else v.FREE
+            price = resources.entity_price(state, state.seat, number, off)
         return f"{self.cosmos.entities[number].name} for {stones(*map(int, price))}"
 
     def recruiting(self, state: Laniakea, number: int) -> Note:
@@ -162,7 +163,7 @@ class Explanations:
         return Note(self.cosmos.artifacts[number].text, "LAN-108")
 
     def attack(self, state: Laniakea, number: int) -> str:
-        return f"Attack {self.cosmos.chaos[number].name} ({int(state.hit_points(number))} HP)"
+        return f"Attack {self.cosmos.chaos[number].name} ({int(attack.hit_points(state, number))} HP)"
 
     def attacking(self, state: Laniakea, number: int) -> Note:
         chaos = self.cosmos.chaos[number]
@@ -179,7 +180,7 @@ class Explanations:
 
     def power(self, state: Laniakea, position: int) -> str:
         off = state.frames[-1].left if state.frames else 0
-        price = stones(*map(int, state.power_price(state.seat, position, off)))
+        price = stones(*map(int, resources.power_price(state, state.seat, position, off)))
         return f"{self.things.card(int(state.power_row[position])).name} for {price}"
 
     def gaining_power(self, state: Laniakea, position: int) -> Note:

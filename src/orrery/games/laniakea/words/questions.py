@@ -1,7 +1,7 @@
 """What a seat is asked, decision by decision (section 4), and how each decision comes up."""
 from __future__ import annotations
 
-from orrery.games.laniakea.rules import Laniakea
+from orrery.games.laniakea.rules import Laniakea, setup
 from orrery.games.laniakea.rules import frames as f
 from orrery.games.laniakea.rules.vocabulary import NONE
 from orrery.games.laniakea.words.things import Things
@@ -142,7 +142,7 @@ class Questions:
     # Questions that depend on the position ------------------------------------------------------------
 
     def ask_celestial(self, state: Laniakea) -> str:
-        if state.gives_celestial():
+        if setup.gives_celestial(state):
             return "Choose a Celestial for the Adversary. It sets where the Adversary starts, nothing else."
         return "Choose your Celestial."
 

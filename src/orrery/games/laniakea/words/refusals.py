@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from orrery.games.laniakea.naming import stones
-from orrery.games.laniakea.rules import Laniakea
+from orrery.games.laniakea.rules import Laniakea, cards
 from orrery.games.laniakea.rules import vocabulary as v
 from orrery.games.laniakea.rules.player import HELD, ON_BOARD
 from orrery.games.laniakea.words.things import Things
@@ -53,7 +53,7 @@ class Refusals:
     def no_card_to_discard(self, state: Laniakea, rule: str) -> Refusal | None:
         if not state.players[state.seat].hand & ~state.spent:
             return Refusal("You have used every card in your hand this turn.", "LAN-25")
-        if not state.can_discard():
+        if not cards.can_discard(state):
             return Refusal("Two cards must stay in your hand, so you can’t discard one.", rule)
         return None
 

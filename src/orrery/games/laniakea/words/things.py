@@ -1,6 +1,7 @@
 """What the sentences of Laniakea are about: galaxies, cards, Entities, resources."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from orrery.games.laniakea.cosmos import Card, Cosmos
@@ -37,6 +38,24 @@ def seen(cosmos: Cosmos) -> Sort:
     return Sort([*[galaxy.id for galaxy in galaxies], *room] * len(cosmos.tiles), names, "g-{}")
 
 
+class CardPage:
+    """As many kinds of cards as a stretch of moves has room for (`rules/choices.py`)."""
+
+    def __init__(self, kinds: Sequence[str | None], names: Sequence[str], first: int) -> None:
+        self.first = first
+        titles = names[first : first + WIDTH]
+        self.kinds = Sort(kinds[first : first + WIDTH], titles, "c-{}", WIDTH)
+        self.deck = Sort(self.kinds.ids, titles, "deck-{}")
+        self.zones = Sort(
+            [kind and f"{zone}.{kind}" for zone in ZONES for kind in self.kinds.ids],
+            [f"{title} ({pile})" for pile in PILES for title in (*titles, *[""] * (WIDTH - len(titles)))],
+        )
+
+    def move(self, base: int) -> int:
+        """The first move of a decision about these cards."""
+        return int(c.card_move(base, self.first))
+
+
 class Things:
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
@@ -47,13 +66,8 @@ class Things:
         # A card is chosen by its kind, whichever copy it is; the log tells of copies.
         kinds = [card.id if number == cosmos.kind_of[card.id] else None for number, card in enumerate(cosmos.deck)]
         titles = [card.name for card in cosmos.deck]
-        self.kinds = Sort(kinds, titles, "c-{}", WIDTH)
-        self.deck = Sort(kinds, titles, "deck-{}", WIDTH)
+        self.pages = [CardPage(kinds, titles, first) for first in range(0, len(kinds), WIDTH)]
         self.cards = Sort([card.id for card in cosmos.deck], titles, "c-{}")
-        self.zones = Sort(
-            [kind and f"{zone}.{kind}" for zone in ZONES for kind in self.kinds.ids],
-            [f"{title} ({pile})" for pile in PILES for title in (*titles, *[""] * (WIDTH - len(titles)))],
-        )
         self.galaxies = Sort([galaxy.id for galaxy in cosmos.map.galaxies], thing="g-{}", width=WIDTH)
         self.seen = seen(cosmos)
         abysses = cosmos.map.abysses
