@@ -5,6 +5,7 @@ from tests.golden.recipe import Recipe
 
 # What was played before these were options; records of that time do not name them.
 BEFORE: dict[str, int | str] = {"start": "drawn", "pluto_when": "windows", "orbit_points": "net"}
+PILES_FOR_EVER: dict[str, int | str] = {"turn_over": "always"}
 COMMON_PILE: dict[str, int | str] = {**BEFORE, "snap_mode": "nerve", "snap_match": "home"}
 
 RECIPES = {
@@ -61,7 +62,21 @@ RECIPES = {
     "ephemeris-two-extra_any_time": Recipe("ephemeris", 2, 306, mode="two", options={"pluto": "extra_move"}),
     "ephemeris-three-run": Recipe("ephemeris", 3, 300, mode="three", options={"series_games": 0, "planets": "either"}),
     "ephemeris-snap-traditional": Recipe(
-        "ephemeris", 3, 225, mode="snap", options={"reaction": "person,middle,person", "snap_lays": 120}
+        "ephemeris", 3, 225, mode="snap",
+        options={**PILES_FOR_EVER, "reaction": "person,middle,person", "snap_lays": 120},
     ),
-    "ephemeris-snap-bots": Recipe("ephemeris", 4, 226, mode="snap", options={"reaction": "hard", "snap_lays": 60}),
+    "ephemeris-snap-bots": Recipe(
+        "ephemeris", 4, 226, mode="snap", options={**PILES_FOR_EVER, "reaction": "hard", "snap_lays": 60}
+    ),
+    "ephemeris-snap-out": Recipe(
+        "ephemeris", 3, 241, mode="snap", options={"reaction": "person,master,person"}, bots=("greedy", "taste")
+    ),
+    "ephemeris-snap-novice": Recipe(
+        "ephemeris", 3, 242, mode="snap", options={"reaction": "novice", "turn_over": "never"}
+    ),
+    "ephemeris-snap-casual": Recipe(
+        "ephemeris", 4, 243, mode="snap", options={"reaction": "casual", "turn_over": "once"}
+    ),
+    "ephemeris-snap-skilled": Recipe("ephemeris", 2, 244, mode="snap", options={"reaction": "skilled"}),
+    "ephemeris-snap-master": Recipe("ephemeris", 6, 245, mode="snap", options={"reaction": "master"}),
 }  # fmt: skip
