@@ -3,7 +3,9 @@ PYTHON ?= python3
 UV := $(or $(shell command -v uv 2>/dev/null),.tools/bin/uv)
 ORRERY := .venv/bin/orrery
 
-PYTEST := .venv/bin/python -m pytest -n auto --dist loadgroup
+# One worker more than there are cores: tests in the browser wait as much as they compute.
+WORKERS := $(shell echo $$(($$(nproc 2>/dev/null || echo 2) + 1)))
+PYTEST := .venv/bin/python -m pytest -n $(WORKERS) --dist loadgroup
 PLAIN := tests/battery tests/kernel tests/games tests/bots $(addprefix --ignore tests/battery/,test_forms.py test_coverage.py)
 WHEELS := 3.11 3.12 3.13
 

@@ -43,7 +43,11 @@ def test_it_opens_as_it_was_left(tmp_path: Path, old: dict[str, Any]) -> None:
     assert journal is not None
     memory = journal.memory
     match = memory.match
-    assert json.loads(json.dumps(match.position())) == old["position"]
+    position, then = json.loads(json.dumps(match.position())), old["position"]
+    later = {name: position["options"].pop(name) for name in position["options"].keys() - then["options"].keys()}
+    assert position == then
+    before = {option.name: option.before for option in match.setup.game.options}
+    assert later == {name: before[name] for name in later}, "options that came later are played as before"
     assert [[ply.seat, ply.text, ply.forced] for ply in match.plies] == old["moves"]
     assert (memory.version, match.seat, memory.over) == (old["version"], old["seat"], old["over"])
     assert [[seat.name, seat.kind, seat.level, seat.holder, seat.mark] for seat in memory.seats] == old["seats"]

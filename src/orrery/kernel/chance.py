@@ -237,8 +237,12 @@ def check_script(script: object) -> None:
         if isinstance(entry, list):
             if not all(isinstance(name, str) for name in entry):
                 raise ValueError("a shuffle in a script must be a list of ids")
-        elif isinstance(entry, bool) or not isinstance(entry, int) or not 1 <= entry <= int(TWO30):
+        elif not is_draw(entry):
             raise ValueError("an entry of a script must be a number from 1 or a list of ids")
+
+
+def is_draw(entry: object) -> bool:
+    return not isinstance(entry, bool) and isinstance(entry, int) and 1 <= entry <= int(TWO30)
 
 
 def fair_from(seed: object, words: int) -> FairChance:

@@ -163,7 +163,7 @@ def test_the_same_colour_twice_is_refused_and_what_was_chosen_is_kept(tmp_path: 
         fields = {"game": GAME, "seats": "2", "seat-0": "me", "name-0": "Ana", "mark-0": "4", "mark-1": "4"}
         answer = client.post("/tables", data=fields)
         assert answer.status_code == 422
-        assert "Players 1 and 2 can&#39;t both be green." in answer.text
+        assert "Players 1 and 2 can’t both be green." in answer.text
         assert answer.text.count('value="4" checked') >= 2
 
 

@@ -35,7 +35,7 @@ def test_the_guide_tells_the_limits() -> None:
     for words in (
         "Nobody trades with it", "three at most", "Only one yellow a turn", "blocked, and may pass",
         "With an empty hand they are forgiven", "start, pass to the next player", "If a pile is empty",
-        "last player chooses the planet of enlightenment", "You can’t throw cards away",
+        "last player chooses the planet of enlightenment", "You can't throw cards away",
     ):  # fmt: skip
         assert words in TEXT.replace("’", "'"), words
     lit = table("red blue green gray", "", pawns=["c3 a1"], planets={"blue": 7}, colours=["blue", "red"])

@@ -75,6 +75,7 @@ class CallWords(EphemerisWords):
             *super().common(),
             Telling("calls", {"times": Many(NUMBER)}, calls),
             Telling("lapse", sentence="A snap, and nobody claims it."),
+            Telling("answer"),
         ]
 
 
