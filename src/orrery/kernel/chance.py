@@ -13,6 +13,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from orrery.kernel.script import check_script
 from orrery.kernel.vectors import vec
 
 MASK30: Final[i64] = 0x3FFFFFFF
@@ -228,21 +229,6 @@ def from_data(data: object) -> Chance:
     else:
         raise ValueError("it must have a seed, and can have words and a script")
     return stream if script is None else ScriptedChance(script, stream)
-
-
-def check_script(script: object) -> None:
-    if not isinstance(script, list):
-        raise ValueError("a script must be a list")
-    for entry in script:
-        if isinstance(entry, list):
-            if not all(isinstance(name, str) for name in entry):
-                raise ValueError("a shuffle in a script must be a list of ids")
-        elif not is_draw(entry):
-            raise ValueError("an entry of a script must be a number from 1 or a list of ids")
-
-
-def is_draw(entry: object) -> bool:
-    return not isinstance(entry, bool) and isinstance(entry, int) and 1 <= entry <= int(TWO30)
 
 
 def fair_from(seed: object, words: int) -> FairChance:

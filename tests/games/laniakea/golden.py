@@ -41,6 +41,7 @@ RECIPES = {
     "laniakea-letter": Recipe(
         "laniakea", 3, 311, options={"deck_refill": "whole", "gateway_pay": "each", "seraph_gateway": "any"}
     ),
+    "laniakea-solo-ties": Recipe("laniakea", 1, 313, mode="solo", options={"adversary_ties": "any"}, bots=("taste",)),
     "laniakea-solo-strict": Recipe(
         "laniakea", 1, 312, mode="solo", options={"adversary_recruit": "strict", "round_cap": 0}, bots=("taste",)
     ),
