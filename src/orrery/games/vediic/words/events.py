@@ -30,9 +30,12 @@ def of_the_setup(things: Things) -> list[Telling]:
         Telling("colour", {"planet": planet}, colour),
         Telling("take", {"card": things.cards}, take, lights=["who"]),
         Telling("e_planet", {"planet": planet}, "{who} make[s] {planet} the planet of enlightenment."),
-        Telling("place", {"pawn": PAWN_NAMES, "station": station}, "{who} place[s] pawn {pawn} on {station}."),
+        Telling(
+            "place", {"pawn": PAWN_NAMES, "station": station}, "{who} place[s] pawn {pawn} on {station}.",
+            lights=["station", "who"],
+        ),
         Telling("round", {"round": NUMBER}, "Round {round}. {who} begin[s]."),
-    ]
+    ]  # fmt: skip
 
 
 def of_the_sky(things: Things) -> list[Telling]:
@@ -80,7 +83,7 @@ def of_the_pay_out(things: Things) -> list[Telling]:
         Telling("spared", sentence="{who} [are|is] caught, but [have|has] no card to pay."),
         Telling("shield", sentence="{who} play[s] orange for protection: penalties become rewards."),
         Telling("forfeit", {"card": things.cards}, forfeit, lights=["who"]),
-        Telling("reward", paid, reward),
+        Telling("reward", paid, reward, lights=["planet", "station", "who"]),
         Telling("charity", {"card": things.charity}, "{who} take[s] {card} from the charity pile."),
     ]
 
@@ -116,7 +119,7 @@ def of_exchanges(things: Things) -> list[Telling]:
         ),
         Telling(
             "promote", {"pawn": PAWN_NAMES, "station": things.stations},
-            "{who} promote[s] [your|their] pawn {pawn} from {station}.",
+            "{who} promote[s] [your|their] pawn {pawn} from {station}.", lights=["station", "who"],
         ),
         Telling("steal", {"one": seat, "other": seat}, steal, lights=stolen_from),
         Telling("stolen", {"victim": seat}, secret={"card": card}, own=got, lights=["who", "victim"]),
@@ -152,7 +155,7 @@ def of_moves(things: Things) -> list[Telling]:
 
     way = {"pawn": PAWN_NAMES, "way": NUMBER, "start": station, "end": station, "blue": NUMBER}
     return [
-        Telling("move", way, move),
+        Telling("move", way, move, lights=["start", "end", "who"]),
         Telling(
             "displace", {"victim": seat, "pawn": NUMBER, "start": station, "end": station}, displace,
             lights=["start", "end", "victim"],
