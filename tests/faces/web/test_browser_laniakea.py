@@ -80,7 +80,7 @@ def test_the_draft_fits_on_one_screen_with_log_and_chat_and_the_map_names_its_ga
 ) -> None:
     ana, _, _ = seated(browser, server, None, names=("Ana", "Ben", "Cleo"))
     size = "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
-    field = ana.page.get_by_placeholder("Say something")
+    field = ana.page.get_by_placeholder("Write a message")
     field.wait_for()
     assert ana.page.evaluate(size) == [1440, 900]
     ana.wait(lambda _: field.evaluate("e => e.getBoundingClientRect().bottom") < 900)  # as soon as nobody is away
