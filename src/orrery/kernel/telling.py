@@ -61,12 +61,12 @@ class Tellings:
     """All kinds of events of a game at one table."""
 
     def __init__(self, rows: Sequence[Telling], seats: Seats) -> None:
-        self._rows = {row.kind: row for row in rows}
+        self.rows = {row.kind: row for row in rows}
         self._seats = seats
 
     def sentence(self, event: Event, viewer: int | None) -> str:
         """An event, already cut to what the viewer may read, as a sentence; empty if it is not worth telling."""
-        row = self._rows[event.kind]
+        row = self.rows[event.kind]
         chosen = row.own if event.secret and row.own else row.sentence
         sentence = chosen(event) if callable(chosen) else chosen
         if not sentence:
@@ -86,7 +86,7 @@ class Tellings:
 
         A row can name them: facts, `who`, and ids of things.
         """
-        row = self._rows[event.kind]
+        row = self.rows[event.kind]
         lit: dict[str, tuple[str, ...]] = {"who": (f"seat-{event.seat}",) if event.seat >= 0 else ()}
         for name, sort, value in self.read(row, event):
             numbers = value if isinstance(value, tuple) else (value,)
@@ -99,7 +99,7 @@ class Tellings:
     def data(self, event: Event) -> dict[str, Any]:
         """An event as plain data: kind, seat, and its facts by name."""
         found: dict[str, Any] = {"kind": event.kind, "seat": event.seat if event.seat >= 0 else None}
-        for name, sort, value in self.read(self._rows[event.kind], event):
+        for name, sort, value in self.read(self.rows[event.kind], event):
             found[name] = [ident(sort, number) for number in value] if isinstance(value, tuple) else ident(sort, value)
         return found
 
