@@ -123,7 +123,7 @@ def test_a_turn_with_everything_in_it(browser: Browser, server: Server) -> None:
     assert mira.resources() == [8 - 1 + 4, 8 - 1 - 1 + 1, 3] or mira.resources()[0] == 10
     assert "You discover Triangulum (G2)." in mira.said()
     assert "Otto’s Gateway at Centaurus A (W6) is visited by you." in mira.said()
-    assert "Figure of Mira at Triangulum (G2)" in (mira.page.locator("#fig-0").get_attribute("aria-label") or "")
+    assert "Mira’s figure at Triangulum (G2)" in (mira.page.locator("#fig-0").get_attribute("aria-label") or "")
 
     # build, recruit onto a space that does its work, buy
     mira.touch("c-build_p")

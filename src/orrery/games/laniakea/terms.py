@@ -35,9 +35,9 @@ EVENTS = {
     "defeat": Term("you defeat a Chaos card", "#chaos"),
 }  # fmt: skip
 BANS = {
-    "teleport": Term("nobody teleports during a Move, and nobody relocates from gate to gate", "#teleport"),
-    "loop": Term("nobody makes a Time Loop", "#loop"),
-    "throne": Term("nobody builds a Throne", "#throne"),
+    "teleport": Term("nobody can teleport during a Move or relocate from gate to gate", "#teleport"),
+    "loop": Term("nobody can make a Time Loop", "#loop"),
+    "throne": Term("nobody can build a Throne", "#throne"),
 }
 MODIFIERS = {
     "moves": Counted("movement in each Move action", "movements in each Move action", "#move"),
