@@ -133,7 +133,7 @@ def test_a_pack_that_extends_another_brings_only_what_differs() -> None:
 def test_what_stands_on_a_card_is_made_from_its_data() -> None:
     texts = {card.id: card.text for card in (*CONTENT.cards, *CONTENT.entities, *CONTENT.chaos, *CONTENT.artifacts)}
     assert texts["slipstream"] == "Gain a Voyage Stone. Move with an extra movement."
-    assert texts["keeper_of_sanctums"] == "3 VP for each Sanctum of yours."
+    assert texts["keeper_of_sanctums"] == "3 VP for each Sanctum you have."
     assert texts["maw"] == "Nobody can build a Throne."
     assert texts["forge_titan"] == "A Throne costs 2 Forge Stones less."
     assert texts["loremaster"] == "1 VP for each Cosmic Power you have gained, 8 VP at most."

@@ -87,7 +87,7 @@ def test_cash_says_what_it_gives_with_a_ley_binder() -> None:
     ("card", "part"),
     [
         ("gate_devourer", "or relocate from gate to gate"),  # LAN-63 as well as LAN-59
-        ("rosen_bridge", "any Gateway or Wormhole, or to a Sanctum of yours"),
+        ("rosen_bridge", "any Gateway or Wormhole, or to one of your Sanctums"),
         ("prism", "any 2 stones for 1 Aether, or 1 Aether for any 2 stones, up to 4 times"),
         ("ever_compass", "or the other way round, up to 2 times"),
         ("navigator", "each step you have advanced"),

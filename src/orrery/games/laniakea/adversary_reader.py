@@ -41,7 +41,7 @@ def read_step(t: Table, world: Map, steps: list[Step], texts: list[str]) -> None
                 steps.append((int(v.GO), world.directions.index(leg[0]), leg[1], 0))
             steps.append((int(v.LAND), 0, 0, 0))
             ways = [f"{counted(spaces, 'space')} {COMPASS.get(way, way)}" for way, spaces in legs]
-            texts.append(f"go {listed(ways)} and harvest")
+            texts.append(f"go {listed([*ways, 'harvest'])}")
         case "build":
             steps.append((int(v.ADVERSARY_BUILD), 0, 0, 0))
             texts.append("build a Sanctum")

@@ -14,6 +14,7 @@ from orrery.games.laniakea.cosmos import (
 )
 from orrery.games.laniakea.naming import NAMES, counted, listed, some, stones
 from orrery.games.laniakea.rules.vocabulary import PRICED, RESOURCES, STRUCTURES
+from orrery.games.laniakea.terms import ABILITIES
 from orrery.games.laniakea.verbs import say, sentence
 from orrery.kernel.gallery import Piece, Shelf
 
@@ -23,12 +24,6 @@ ENTITIES = {
     "scoring": "Endgame Scoring: counts at the end",
 }
 USES = {"once": "works once", "turn": "works once in each of your turns", "passive": "always on"}
-ABILITIES = {  # LAN-53 to LAN-57
-    "exchange": "then exchange 2 stones for 1 Aether, or 1 Aether for 2 stones, as often as you like",
-    "swap": "then swap Voyage and Forge Stones, as often as you like",
-    "trash": "then you may trash a non-permanent Cosmic Power for 1 Aether",
-    "draw": "then you may draw a card",
-}
 STONES = {
     "V": ("voyage", "mostly for moving"),
     "F": ("forge", "mostly for building and for crossing voids"),
@@ -172,7 +167,7 @@ def tile_piece(tile: Tile) -> Piece:
         f"first harvest: {stones(v, f, a)}",
         f"later: {stones(later_v, later_f, later_a)}",
         *((counted(tile.slots, "Resource Slot"),) if tile.slots else ()),
-        *((ABILITIES[tile.ability],) if tile.ability else ()),
+        *((f"then {ABILITIES[tile.ability]}",) if tile.ability else ()),
     )
     return Piece(tile.id, tile.name, facts)
 

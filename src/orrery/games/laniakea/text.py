@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from orrery.games.laniakea.cosmos import Cosmos, Tile
-from orrery.games.laniakea.naming import counted
 from orrery.games.laniakea.reference import ENTITY_KINDS
 from orrery.kernel.game import Picture
 from orrery.kernel.position import Data
@@ -142,8 +141,7 @@ class LaniakeaPicture(Picture):
         celestial = next((c for c in self.cosmos.celestials if c.id == board["celestial"]), None)
         place = view["table"]["galaxies"][board["galaxy"]]
         tile = next(tile for tile in self.cosmos.tiles if tile.id == place["tile"])
-        moves, tokens = counted(board["moves"], "movement"), counted(board["tokens"], "attack token")
-        where = f"at {tile.at(board['galaxy'])}, {moves}, {tokens}"
+        where = f"at {tile.at(board['galaxy'])}, movements: {board['moves']}, attack tokens: {board['tokens']}"
         spaces = ", ".join(
             f"{space.id} {name}" for space, name in zip(self.cosmos.spaces, board["spaces"], strict=True) if name
         )

@@ -28,7 +28,7 @@ COLUMNS = {1: 1, 2: 2, 3: 3, 4: 2, 5: 3, 6: 3}  # of the strip of seats on a pho
 ONE_ROW = 16  # cards of a hand; more lie in two rows
 FAN = 8  # cards of another's hand; more lie closer together
 HEAP = 6  # cards of the pile; more lie closer together
-LATELY = 14  # lines of the log that say who played or won what
+LATELY = 14  # lines of the log: who played or won what
 GAINS = 5  # lines of the log: Books that still fade up as "+7"
 BACKS = 3  # cards that are drawn of the Draw Pile
 
@@ -36,7 +36,7 @@ BACKS = 3  # cards that are drawn of the Draw Pile
 class Seat(NamedTuple):
     plate: Plate
     dealer: bool
-    chain: int  # extra turns, while this seat has them
+    chain: int  # extra turns in a row
 
 
 class DrawPile(NamedTuple):
@@ -146,7 +146,7 @@ class Sketch:
         )  # fmt: skip
 
     def choice_looks(self) -> dict[str, Look]:
-        """Colour and shape show which player a choice affects."""
+        """Shows by colour and shape whom a choice affects."""
         looks = {"again": Look("again"), "decline": Look()}
         for seat in self.scene.seats:
             whose = Look(f"seat-{seat.shape}", f"var(--seat-{seat.shape})")

@@ -6,7 +6,6 @@ from typing import NamedTuple
 from orrery.games.laniakea import labels
 from orrery.games.laniakea.drawing.scenery import STONES
 from orrery.games.laniakea.drawing.sketch import Mark, Sketch
-from orrery.games.laniakea.naming import counted
 from orrery.kernel.drawing import Fact, Plate, Thing, classed, plate
 from orrery.kernel.position import Data
 
@@ -120,7 +119,7 @@ def tracks(sketch: Sketch, state: Data, *, own: bool) -> tuple[Track, ...]:
         )
 
     attacks = bool(celestial.track_values[3])
-    said = f"Movement Tracker: {counted(moves, 'movement')} in each Move"
+    said = f"Movement Tracker: up to {moves} in each Move"
     said += ". It’s full, so an upgrade is an Overpower" if state["movement"] == full else ""
     can = f"Celestial Ability Track: {celestial.text}"
     can += " It’s full, so an upgrade is an Overpower." if state["ability"] == full else ""
@@ -130,7 +129,7 @@ def tracks(sketch: Sketch, state: Data, *, own: bool) -> tuple[Track, ...]:
         Track(
             Thing("track-movement", said, "pick tk") if own else None, ("move",), "Moves",
             steps(cosmos.movement_track, state["movement"]),
-            f"{counted(moves, 'movement')} in each Move. When the track is full: {cosmos.movement_overpower}",
+            f"Up to {moves} in each Move. When the track is full: {cosmos.movement_overpower}",
         ),
         Track(
             Thing("track-ability", can, "pick tk") if own else None, signs, "Attack" if attacks else "Ability",

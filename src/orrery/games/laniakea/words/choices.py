@@ -229,7 +229,7 @@ def alone(ask: Questions, says: Explanations, cards: CardRefusals, board: BoardR
         row("end", c.END, ask.main, "End the phase", "Go to Upkeep. Discard any cards you like, then draw.", "LAN-21",
             picks="end-phase", reason="Nothing left is worth spending a card on."),
         row("move_step:loop", c.LOOP, ask.move, "Time Loop",
-            "One kind of resource is doubled in the harvest that ends this move.", "LAN-48", board.loop),
+            "One kind of resource is doubled in the harvest that ends this Move.", "LAN-48", board.loop),
         row("move_step:stop", c.STOP, ask.move, "Stop here", "End the Move action and harvest where you are.", "LAN-44",
             Refusal("Every Move needs a Basic or Void movement. Make one first.", "LAN-39")),
         row("move_step:skip", c.SKIP_MOVE, ask.move, "Don’t move", "Skip this step of the card.", "LAN-30",

@@ -88,7 +88,7 @@ def of_rows(things: Things) -> list[Telling]:
     return [
         Telling(
             "artifact", {"artifact": artifact},
-            lambda event: f"{{who}} find[s] {{artifact}}. {cosmos.artifacts[event.facts[0]].text}",
+            lambda event: f"{{who}} find[s] {{artifact}}: {cosmos.artifacts[event.facts[0]].text}",
         ),
         Telling("power", {"card": things.cards}, "{who} gain[s] {card}."),
         Telling("new_power", {"card": things.cards}, "{card} enters the power row.", lights=["who"]),
@@ -125,7 +125,7 @@ def of_the_board(things: Things) -> list[Telling]:
         Telling("jump", way, "{who} teleport[s] from {start} to {end}."),
         Telling("relocate", way, "{who} relocate[s] from {start} to {end}."),
         Telling("shift", way, "{who} relocate[s] a structure from {start} to {end}."),
-        Telling("artifact_tile", {"void": things.voids}, "{who} take[s] the artifact of the {void}."),
+        Telling("artifact_tile", {"void": things.voids}, "{who} take[s] the artifact from the {void}."),
         Telling("harvest", {"galaxy": galaxy, "known": NUMBER}, harvest),
         Telling(  # LAN-65: the visitor pays nothing
             "toll", {"galaxy": galaxy, "guest": things.seats}, "{whose} Gateway at {galaxy} is visited by {guest}.",

@@ -9,16 +9,10 @@ from orrery.games.laniakea.rules import frames as f
 from orrery.games.laniakea.rules import vocabulary as v
 from orrery.games.laniakea.rules.counting import abyss_links
 from orrery.games.laniakea.rules.market import LAST_STEP
+from orrery.games.laniakea.terms import ABILITIES
 from orrery.games.laniakea.words.things import TRACKS, Things
 from orrery.kernel.bits import BIT
 from orrery.kernel.refusal import Note
-
-ABILITIES = {  # of a galaxy tile (LAN-53 to LAN-57)
-    "exchange": "exchange 2 stones for 1 Aether, or the other way round, as often as you like",
-    "swap": "swap Voyage and Forge Stones, as often as you like",
-    "trash": "trash a non-permanent Cosmic Power for 1 Aether",
-    "draw": "draw a card if you like",
-}
 
 
 class Explanations:
