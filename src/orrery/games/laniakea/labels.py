@@ -70,7 +70,7 @@ def galaxy(tile: Tile, id_: str, state: Data, owner: str) -> str:
         gives = stones(v + filled.count("V"), f + filled.count("F"), a)
         said += [f"{tile.vp} VP", f"{'harvest' if state['discovered'] else 'undiscovered'}: {gives}"]
     if owner:
-        said.append(f"{owner}’s {state['structure']}")
+        said.append(f"{owner}’s {state['structure'].capitalize()}")
     return ", ".join(said)
 
 

@@ -129,7 +129,7 @@ class Questions:
         doing: str,
         how: str,
         rule: str,
-        first: str = "One thing at a time. {}",
+        first: str = "{} That comes first.",
         first_rule: str = "LAN-23",
     ) -> Question:
         def other(state: Laniakea) -> Note:
