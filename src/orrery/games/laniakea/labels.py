@@ -42,7 +42,7 @@ DEEDS = (  # what can be done without playing a card: id, glyph, word, what it d
 )
 
 ABILITIES = {  # of a galaxy, as short as its tile has room for
-    "draw": "and you may draw a card", "trash": "trash non-permanent: 1 Aether", "swap": "Voyage ⇄ Forge, repeatable",
+    "draw": "draw a card if you like", "trash": "trash non-permanent: 1 Aether", "swap": "Voyage ⇄ Forge, repeatable",
     "exchange": "2 stones ⇄ 1 Aether, repeat",
 }  # fmt: skip
 

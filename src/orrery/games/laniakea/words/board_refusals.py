@@ -80,7 +80,7 @@ class BoardRefusals(Refusals):
         if state.wormholes & BIT[galaxy]:
             return Refusal("A Wormhole can’t hold a structure.", "LAN-67")
         if state.occupied & BIT[galaxy]:
-            return Refusal("There is already a structure there.", "LAN-79")
+            return Refusal("There’s already a structure there.", "LAN-79")
         return Refusal("A structure can relocate only to an adjacent galaxy.", "LAN-84")
 
     def none_left(self, state: Laniakea, which: int) -> Refusal | None:
