@@ -1,7 +1,7 @@
-"""Every sentence of the shared parts that a person can read: `python -m tests.sentences [WORD]`.
+"""Every sentence of the shared parts, or of a game, that a person can read: `python -m tests.sentences [GAME] [WORD]`.
 
 It reads Python (texts with a space in them that are no docstrings), templates (text between tags, and the attributes
-that are shown or spoken) and scripts, so that whoever edits the English misses none. The games have their own words.
+that are shown or spoken) and scripts, so that no sentence is missed when the English is edited.
 """
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CODE = re.compile(r"^[#.\[][\w-]|[{;]$|^(SELECT|INSERT|UPDATE|DELETE|CREATE|PRAG
 def sentences(folder: Path = SOURCE) -> Iterator[tuple[Path, int, str]]:
     """File, line and text, in the order of the files."""
     for path in sorted(folder.rglob("*")):
-        parts = path.relative_to(SOURCE).parts
+        parts = path.relative_to(folder).parts
         if (parts[0] == "games" and len(parts) > 2) or "_native" in parts:
             continue
         if path.suffix in READERS:
@@ -85,8 +85,11 @@ READERS = {".py": in_python, ".html": in_template, ".js": in_script}
 
 
 def main() -> None:
-    wanted = " ".join(sys.argv[1:]).lower()
-    for path, line, text in sentences():
+    folder, words = SOURCE, sys.argv[1:]
+    if words and (SOURCE / "games" / words[0]).is_dir():
+        folder = SOURCE / "games" / words.pop(0)
+    wanted = " ".join(words).lower()
+    for path, line, text in sentences(folder):
         if wanted in text.lower():
             print(f"{path.relative_to(ROOT)}:{line}: {text}")
 

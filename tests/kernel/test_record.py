@@ -120,7 +120,7 @@ def test_a_forged_chain_does_not_help_against_the_rules() -> None:
     said = f"\n{number} {ply.seat} {ply.text} "
     assert text.count(said) == 1
     illegal = rechained(text.replace(said, f"\n{number} {ply.seat} pass "))
-    assert "There is no passing" in refused(illegal)
+    assert "You can’t pass" in refused(illegal)
     no_move = rechained(text.replace(said, f"\n{number} {ply.seat} play:charon "))
     assert "has no move 'play:charon'" in refused(no_move)
     no_seat = rechained(text.replace(said, f"\n{number} 9 {ply.text} "))

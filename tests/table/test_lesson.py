@@ -89,7 +89,7 @@ def test_another_legal_move_is_refused_kindly_and_nothing_is_lost(tmp_path: Path
             await table.move(0, "play:ura_uranus", table.memory.version)
         assert progress.step is not None
         assert refused.value.refusal.text == progress.step.wrong
-        with pytest.raises(TableRefused, match="not in your hand"):  # what is not legal is told as always
+        with pytest.raises(TableRefused, match="isn’t in your hand"):  # what is not legal is told as always
             await table.move(0, "play:sol_sol", table.memory.version)
         assert (table.memory.count, table.memory.match.position()) == before
         await table.move(0, "play:nep_galatea", table.memory.version)  # the step leaves a choice

@@ -45,7 +45,7 @@ def test_another_move_is_answered_with_what_to_do_instead(table: Table) -> None:
     first, ask = open_lesson("solar_republic").steps[:2]
     assert "Read this step first, then go on." in said
     assert ask.wrong in said
-    assert "is not in your hand" in said  # what is not legal is told as always
+    assert "isn’t in your hand" in said  # what is not legal is told as always
     assert "Lesson, 3 of 12" in said
     assert first.say in said
 
@@ -69,7 +69,7 @@ def test_a_lesson_goes_on_another_day(table: Table) -> None:
 
 def test_who_leaves_the_lesson_plays_on(table: Table) -> None:
     told = table.run("learn", "solar_republic", "--pace", "0", lines=["", "leave", "uranus", "quit"])
-    assert "You lay Uranus" in told.out
+    assert "You play Uranus" in told.out
     assert "Lesson, 3 of 12" not in told.out
 
 

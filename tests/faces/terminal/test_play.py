@@ -96,8 +96,8 @@ def test_no_curtain_falls_when_one_person_plays_with_bots(table: Table) -> None:
 
 def test_moves_by_names_and_first_letters(table: Table) -> None:
     told = table.play(*DUEL, lines=["OBERON", "play:ura_umb"])
-    assert "You lay Oberon ♅2." in told.out
-    assert "You lay Umbriel ♅2." in told.out
+    assert "You play Oberon ♅2." in told.out
+    assert "You play Umbriel ♅2." in told.out
 
 
 def test_an_unclear_name_is_asked_about_and_changes_nothing(table: Table) -> None:
@@ -112,9 +112,9 @@ def test_an_unclear_name_is_asked_about_and_changes_nothing(table: Table) -> Non
 def test_a_question_explains_a_legal_move_and_refuses_another_with_its_rule(table: Table) -> None:
     lines = ["? 2", "oberon", "? neptune", "neptune", "? play:jup_io", "? SOL-20"]
     out = " ".join(table.play(*DUEL, lines=lines).out.split())
-    assert "> ? 2 Oberon starts a new pile. Then you go again: lay or draw. SOL-22" in out
-    assert out.count("Neptune needs a Neptune card or another 4 on top, not Oberon. SOL-20") == 2
-    assert "Io is not in your hand. SOL-11" in out
+    assert "> ? 2 Oberon starts a new pile. Then play another card, or draw. SOL-22" in out
+    assert out.count("Neptune needs a Neptune card or another 4. Oberon is neither. SOL-20") == 2
+    assert "Io isn’t in your hand. SOL-11" in out
     assert "A 4 must match like any other card" in out.split("> ? SOL-20")[1]
 
 
@@ -134,7 +134,7 @@ def test_a_hint_names_a_legal_move_and_a_reason(table: Table) -> None:
 def test_undo_goes_back_before_ones_own_last_move_and_the_bots_replies(table: Table) -> None:
     table.play(*DUEL, lines=["quit"])
     told = table.play(*DUEL, lines=["thebe", "undo", "quit"])
-    assert re.search("Hypatia (lays|draws)", told.out)
+    assert re.search("Hypatia (plays|draws)", told.out)
     after, before = table.unfinished()
     assert after.match.position() == before.match.position()
     assert after.count > before.count
@@ -155,7 +155,7 @@ def test_the_record_told_during_a_game_keeps_its_secrets(table: Table) -> None:
 
 def test_retiring_asks_once_more(table: Table) -> None:
     told = table.play("--players", "you,random,random", lines=["retire", "n", "retire", "y", "n"])
-    assert told.out.count("You leave: your hand is frozen") == 2
+    assert told.out.count("Your hand is frozen, and you finish behind everyone who stays.") == 2
     assert told.out.count("You leave the game.") == 1
     assert re.search(r"3 +Guest", told.out)
 

@@ -97,7 +97,7 @@ def test_a_newcomer_plays_after_a_few_times_enter(terminal: Terminal, tmp_path: 
     assert screen.lstrip("\r\n").startswith("Solar Republic")
     assert len(screen.splitlines()) <= 24  # the whole table is on the screen
     assert max(map(len, screen.splitlines())) <= 80
-    for part in ("Seats", "Your hand", "Log", "   1  "):
+    for part in ("Players", "Your hand", "Log", "   1  "):
         assert part in screen
     terminal.interrupt("To continue, run orrery resume")
     assert terminal.process.wait(PATIENCE) == 0

@@ -123,12 +123,12 @@ def test_a_turn_with_everything_in_it(browser: Browser, server: Server) -> None:
     assert mira.resources() == [8 - 1 + 4, 8 - 1 - 1 + 1, 3] or mira.resources()[0] == 10
     assert "You discover Triangulum (G2)." in mira.said()
     assert "Otto’s Gateway at Centaurus A (W6) is visited by you." in mira.said()
-    assert "Figure of Mira at Triangulum (G2)" in (mira.page.locator("#fig-0").get_attribute("aria-label") or "")
+    assert "Mira’s figure at Triangulum (G2)" in (mira.page.locator("#fig-0").get_attribute("aria-label") or "")
 
     # build, recruit onto a space that does its work, buy
     mira.touch("c-build_p")
     mira.touch("g-G2")
-    assert "sanctum of Mira" in (mira.page.locator("#g-G2").get_attribute("aria-label") or "")
+    assert "Mira’s Sanctum" in (mira.page.locator("#g-G2").get_attribute("aria-label") or "")
     mira.touch("c-recruit_p")
     mira.touch("e-comet_drover")
     assert "Comet Drover" in mira.page.locator(".nowp").inner_text()
@@ -201,7 +201,7 @@ def test_a_whole_solo_game_by_clicks(browser: Browser, server: Server) -> None:
 
     assert ana.play_out(choose, limit=500) > 20
     assert told == 3
-    assert "the Adversary has" in ana.page.locator("#end").inner_text()
+    assert "The Adversary has" in ana.page.locator("#end").inner_text()
     assert ana.page.evaluate("() => document.documentElement.scrollWidth") <= 1440
     ana.close()
 

@@ -87,7 +87,7 @@ def test_a_piece_tells_what_it_does() -> None:
         assert PIECES[chaos.id].facts[:2] == (f"{chaos.hp} hit points", f"{chaos.vp} VP")
         assert "Reward: " in PIECES[chaos.id].text
     assert PIECES["comet_drover"].facts == (
-        "Instant Action: works once, at once", "costs 2 Voyage Stones and a Forge Stone", "2 VP",
+        "Instant Action: works once, right away", "costs 2 Voyage Stones and a Forge Stone", "2 VP",
     )  # fmt: skip
     assert PIECES["T01"].facts == (
         "irregular", "1 VP for a Sanctum or Gateway", "first harvest: 2 Voyage Stones and 2 Forge Stones",

@@ -29,12 +29,12 @@ def test_a_position_needs_only_what_matters() -> None:
         ({"tiles": {"W0": "T01"}, "slots": {"W0": "VV"}}, "doesn’t have that many slots"),
         ({"power_row": ["choir"]}, "a list of 4"),
         ({"entity_row": ["maw", "maw", None, None]}, "two places"),
-        ({"turn": {"spent": ["choir"]}}, "not where it would have to be"),
-        ({"adversary": {}}, "there is none"),
-        ({"retired": [0]}, "has retired"),
+        ({"turn": {"spent": ["choir"]}}, "isn’t where it should be"),
+        ({"adversary": {}}, "there’s none"),
+        ({"retired": [0]}, "has left"),
         ({"seat": None, "reason": "boredom"}, "ascension, capped, retired"),
-        ({"seat": None, "reason": ""}, "belongs to a game that is over"),
-        ({"reason": "capped"}, "belongs to a game that is over"),
+        ({"seat": None, "reason": ""}, "only when the game is over"),
+        ({"reason": "capped"}, "only when the game is over"),
         ({"round": 0}, "from 1 to"),
         ({"round": 13, "options": {"round_cap": 12}}, "from 1 to 12"),
         ({"round": 4, "trigger": {"round": 2, "seat": 0}}, "this one or the next"),
@@ -46,17 +46,17 @@ def test_a_position_needs_only_what_matters() -> None:
         ({"entity_row": ["maw", "entropy", "dark_tide", "time_eater"], "options": {"chaos_cap": "3"}}, "only 3 Chaos"),
         ({"entity_row": ["scholar", None, None, None], "players": [{"spaces": {"S1": "scholar"}}, {}]}, "two places"),
         ({"players": [{"spaces": {"S1": "scholar", "S2": "scholar"}}, {}]}, "two places"),
-        ({"players": [{"celestial": "kharyb"}, {"celestial": "kharyb"}]}, "Celestial of their own"),
+        ({"players": [{"celestial": "kharyb"}, {"celestial": "kharyb"}]}, "needs a different Celestial"),
         ({"players": [{"thrones": ["X1"]}, {"thrones": ["X1"]}]}, "holds one Throne"),
         ({"players": [{"tokens": 99}, {}]}, "tokens"),
         ({"players": [{"chaos": ["scholar"]}, {}]}, "cannot be there"),
-        ({"artifacts_used": ["prism"]}, "by a player who has it"),
+        ({"artifacts_used": ["prism"]}, "only a player’s own artifact"),
         ({"stack": 5}, "must be a list"),
-        ({"stack": [{"kind": "fetch_pick"}]}, "belongs to a whole position"),
+        ({"stack": [{"kind": "fetch_pick"}]}, "needs a whole position"),
         ({"turn": {"in_play": "move_p"}}, "goes together with the step card_done"),
         ({"turn": {"draws": 2}}, "0 cards still to draw"),
         ({"seats": 3, "retired": [1, 2]}, "only one seat is left"),
-        ({"phase": "setup", "players": [{"celestial": "kharyb"}, {}]}, "need not choose one"),
+        ({"phase": "setup", "players": [{"celestial": "kharyb"}, {}]}, "already has a Celestial"),
         ({"phase": "setup", "players": [{"hand": ["move_p"]}, {}]}, "before all Celestials are chosen"),
     ],
 )  # fmt: skip
@@ -69,14 +69,14 @@ def test_a_wrong_position_is_refused_by_key(keys: dict[str, Any], reason: str) -
     ("stack", "reason"),
     [
         ([{"kind": "nonsense"}], "no 'nonsense'"),
-        ([{"kind": "card_done"}], "cannot lie on each other"),
-        ([{"kind": "token_galaxy"}, {"kind": "fetch_pick"}], "cannot lie on each other"),
+        ([{"kind": "card_done"}], "can’t follow each other"),
+        ([{"kind": "token_galaxy"}, {"kind": "fetch_pick"}], "can’t follow each other"),
         ([{"kind": "card_done"}, {"kind": "fetch_pick"}], "goes together with the step card_done"),
         ([{"kind": "space_pick", "place": 0, "left": 0}], "two places"),
-        ([{"kind": "attack_commit", "place": 0, "left": 3}], "does not fit the board"),
-        ([{"kind": "token_galaxy"}], "does not fit the board"),
+        ([{"kind": "attack_commit", "place": 0, "left": 3}], "doesn’t fit the board"),
+        ([{"kind": "token_galaxy"}], "doesn’t fit the board"),
         ([{"kind": "token_galaxy", "left": 1}], "has no 'left'"),
-        ([{"kind": "stone", "step": 99, "left": 1}], "step of the step stone cannot be 99"),
+        ([{"kind": "stone", "step": 99, "left": 1}], "step of the step stone can’t be 99"),
         ([{"kind": "adversary_pick", "mask": 3}], "nothing else under way"),
     ],
 )  # fmt: skip
@@ -171,7 +171,7 @@ def test_building_a_throne_is_explained_with_what_it_is_worth_now_and_with_eight
     move = match.words.read_move("build_pick:throne@X1", 0)
     assert move is not None
     note = match.words.explain(match.state, move)
-    assert note.text == "Costs 3 Voyage Stones and 5 Forge Stones; worth 5 VP with your Aether, 15 VP with 8."
+    assert note.text == "Costs 3 Voyage Stones and 5 Forge Stones. Worth 5 VP with your Aether, 15 VP with 8."
     preview = match.view(0)["table"]["players"][0]["board"]["throne_preview"]
     assert preview == [{"abyss": "X1", "now": 5, "best": 15}]
 
@@ -203,7 +203,7 @@ def test_galaxies_are_told_by_the_name_of_their_tile_and_where_it_lies_on_the_ma
     assert labels(stepping)["move_step:W5"] == "Move to Wormhole W5"
     far = stepping.why_not("move_step:Y3")
     assert far is not None
-    assert "(Y3) is neither next to" in far.text
+    assert "(Y3) isn’t next to" in far.text
 
 
 def test_an_abyss_is_told_by_the_areas_it_lies_between() -> None:

@@ -35,7 +35,7 @@ def test_the_first_player_is_drawn_unless_named() -> None:
     assert {fresh(3, seed).seat for seed in range(20)} == {0, 1, 2}
     for seat in (1, 2, 3):
         assert fresh(3, 7, first_player=str(seat)).seat == seat - 1
-    with pytest.raises(orrery.Refused, match="there are 2 seats"):
+    with pytest.raises(orrery.Refused, match="there are only 2 players"):
         fresh(2, 7, first_player="3")
 
 

@@ -27,11 +27,11 @@ def test_a_gain_cut_by_the_limit_tells_what_was_really_received() -> None:
     assert told(match, "lost") == [(2, 2, 0)]
     said = match.sentences(0)
     assert "You gain a Voyage Stone." in said
-    assert "You lose 2 Voyage Stones and 2 Forge Stones: 10 of a kind is the limit." in said
+    assert "You lose 2 Voyage Stones and 2 Forge Stones, over the limit of 10 of a kind." in said
     full = table(player("zero_point move_p power_p", A=10))
     play(full, "play:zero_point", "stone:V")
     assert told(full, "gain") == [(1, 0, 0)]
-    assert "Seat 1 loses 2 Aether: 10 of a kind is the limit." in full.sentences(1)
+    assert "Seat 1 loses 2 Aether, over the limit of 10 of a kind." in full.sentences(1)
 
 
 def test_the_log_and_every_button_call_resources_by_their_names() -> None:
@@ -86,8 +86,8 @@ def test_cash_says_what_it_gives_with_a_ley_binder() -> None:
 @pytest.mark.parametrize(
     ("card", "part"),
     [
-        ("gate_devourer", "nobody relocates from gate to gate"),  # LAN-63 as well as LAN-59
-        ("rosen_bridge", "any Gateway or Wormhole, or to a Sanctum of yours"),
+        ("gate_devourer", "or relocate from gate to gate"),  # LAN-63 as well as LAN-59
+        ("rosen_bridge", "any Gateway or Wormhole, or to one of your Sanctums"),
         ("prism", "any 2 stones for 1 Aether, or 1 Aether for any 2 stones, up to 4 times"),
         ("ever_compass", "or the other way round, up to 2 times"),
         ("navigator", "each step you have advanced"),

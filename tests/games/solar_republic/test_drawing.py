@@ -110,7 +110,7 @@ def test_the_end_is_told_in_words_and_all_hands_lie_open() -> None:
     shown = drawn(match)
     assert shown.over
     assert shown.tallies == {0: "0 won, 2 in hand, 0 Books", 1: "47 won, 2 in hand, 0 Books"}
-    assert shown.ending == "47 cards won, 2 left in hand. 47 more than you."
+    assert shown.ending == "47 cards won, 2 left in hand. That’s 47 points more than you."
     assert [laid.thing.label for laid in shown.cards if "in-open" in laid.thing.looks] == [
         "Titan, Saturn 2", "Rhea, Saturn 2",
     ]  # fmt: skip

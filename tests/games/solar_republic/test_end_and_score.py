@@ -306,8 +306,8 @@ def test_hands_lie_open_when_the_deal_is_over() -> None:
     match.push("draw")
     assert match.view(0)["table"]["players"][1]["hand"] == ["jup_elara"]
     assert "Seat 2’s hand: Elara ♃1." in match.sentences(0)
-    assert "You score 48 won − 2 in hand = 46." in match.sentences(0)
-    assert "Seat 1 scores 48 won − 2 in hand = 46." in match.sentences(None)
+    assert "You score 46 (48 won, 2 in hand)." in match.sentences(0)
+    assert "Seat 1 scores 46 (48 won, 2 in hand)." in match.sentences(None)
 
 
 @rule("SOL-56")

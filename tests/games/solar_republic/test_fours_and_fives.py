@@ -166,10 +166,10 @@ def test_or_it_needs_none_if_agreed(top: str) -> None:
 @rule("SOL-51")
 def test_what_a_5_would_do_is_told_as_the_table_plays_it() -> None:
     for top, options, told in (
-        ("titan", {}, "Then you may have four drawn."),
-        ("luna", {}, "Then you may rob three or have four drawn."),
-        ("titan", ANYWHERE, "Then you may rob three or have four drawn."),
-        ("titan", AGAIN, "Then you may go again or have four drawn."),
+        ("titan", {}, "Then you can draw four or make another player draw four."),
+        ("luna", {}, "Then you can rob three, draw four or make another player draw four."),
+        ("titan", ANYWHERE, "Then you can rob three, draw four or make another player draw four."),
+        ("titan", AGAIN, "Then you can go again, draw four or make another player draw four."),
     ):
         match = table("sol leda", "io thebe", pile=top, won=["", "puck"], options=options)
         move = match.words.read_move(f"play:{ID['sol']}", 0)

@@ -42,7 +42,7 @@ def test_every_card_stands_in_the_gallery_once(pack: str) -> None:
 def test_the_shelves_count_the_numbers() -> None:
     texts = {shelf.name: shelf.text for shelf in shelves(deck_of("standard"))}
     assert texts["Jupiter"] == "1 four, 4 twos, 5 ones."
-    assert texts["Sol"] == "2 fives, 4 threes, 5 twos, 1 one. A 3 laid on one of these cards also robs."
+    assert texts["Sol"] == "2 fives, 4 threes, 5 twos, 1 one. A 3 played on one of these can also rob."
     round_bodies = {shelf.name: shelf.text for shelf in shelves(deck_of("round_bodies"))}
     assert round_bodies["Neptune"] == "1 four, 1 two, 8 ones."
 
@@ -53,11 +53,11 @@ def test_a_card_says_what_it_does_and_what_it_is() -> None:
     assert found["jup_leda"].text == "Small moon, 21 km across, discovered in 1974."
     assert found["sat_titan"].facts == ("Saturn 2", "you go again at once")
     assert found["sol_mars"].facts == (
-        "Sol 3", "goes on any card", "takes the pile", "on a Sol card you may also rob a player of 3 won cards",
+        "Sol 3", "goes on any card", "takes the pile", "on a Sol card you can also rob a player of 3 won cards",
     )  # fmt: skip
     assert found["nep_neptune"].facts == (
-        "Neptune 4", "takes the pile from a Neptune card", "goes on any other 4 but takes nothing",
-        "then you may draw 4 cards or make another player draw 4",
+        "Neptune 4", "takes the pile from a Neptune card", "goes on any other 4, but takes nothing",
+        "then you can draw 4 cards or make another player draw 4",
     )  # fmt: skip
     assert found["sol_asteroid_belt"].facts[1:3] == ("wild: goes on any card", "takes the pile")
     assert found["sol_asteroid_belt"].text == "Belt."

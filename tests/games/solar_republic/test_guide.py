@@ -37,6 +37,6 @@ def test_what_the_guide_says_of_defaults_is_true() -> None:
     assert (options["hand_size"], row["Cards dealt"]) == (7, "seven each")
     assert (options["direction"], row["The turns"]) == ("clockwise", "to the left")
     assert (options["extra_turn"], row["After a 2"]) == ("must", "you play or draw")
-    assert (options["five_menu"], row["What a 5 offers"]) == ("three_four", "to rob or to draw four")
+    assert (options["five_menu"], row["What a 5 offers"]) == ("three_four", "robbing or drawing four")
     assert (options["five_steal"], row["Where a 5 robs"]) == ("on_sol", "on a Sol card, like a 3")
     assert (options["end_rule"], row["The end"]) == ("depleted", "with the last card drawn")

@@ -83,8 +83,8 @@ def test_round_bodies_changes_luna_and_proteus_and_nothing_else() -> None:
     [
         (f"    {LUNA},\n", "", "deck.cards", "52 cards, not 51"),
         (LUNA, f'{LUNA}, ["x", "X", 1, "sol", 0, 0, "moon"]', "deck.cards", "52 cards, not 53"),
-        ('"sol_luna"', '"sol_mars"', "deck.cards", "the id sol_mars is there twice"),
-        ('"Luna"', '"Mars"', "deck.cards", "the name Mars is there twice"),
+        ('"sol_luna"', '"sol_mars"', "deck.cards", "the id sol_mars appears twice"),
+        ('"Luna"', '"Mars"', "deck.cards", "the name Mars appears twice"),
         ('"Luna", 1', '"Luna", 0', "rank", "from 1 to 5, not 0"),
         ('"Luna", 1', '"Luna", 6', "rank", "from 1 to 5, not 6"),
         ('"Luna", 1', '"Luna", "1"', "rank", "a whole number, not '1'"),
@@ -95,7 +95,7 @@ def test_round_bodies_changes_luna_and_proteus_and_nothing_else() -> None:
         (', "moon of an inner planet"]', "]", "deck.cards[51]", "a card is a list of id, name, rank"),
         ('glyph = "☉"', 'glyph = "☉"\nsize = 3', "suits[4].size", "isn’t a key"),
         ('glyph = "☉"\n', "", "suits[4].glyph", "missing"),
-        ('id = "saturn"', 'id = "jupiter"', "suits[1].id", "jupiter is there twice"),
+        ('id = "saturn"', 'id = "jupiter"', "suits[1].id", "jupiter appears twice"),
         ("[deck]", "[decks]", "deck", "missing"),
         ("[deck]", '[more]\nx = 1\n[deck]', "more", "isn’t a key"),
         ("cards = [", "cards = 3 #", "", "isn’t valid TOML"),
@@ -130,20 +130,20 @@ def test_a_missing_file_is_refused_by_name() -> None:
 def test_other_totals_are_a_warning_and_no_refusal() -> None:
     deck = load_pack(changed('"Luna", 1', '"Luna", 5'))
     assert len(deck.warnings) == 2
-    assert "3 cards of rank 5, the printed deck has 2" in deck.warnings[1]
+    assert "3 cards of rank 5; the printed deck has 2" in deck.warnings[1]
     deck = load_pack(changed('1, "sol", 3475', '1, "saturn", 3475'))
-    assert deck.warnings == ("suits of [10, 10, 10, 11, 11] cards, the printed deck has [10, 10, 10, 10, 12]",)
+    assert deck.warnings == ("suits of [10, 10, 10, 11, 11] cards; the printed deck has [10, 10, 10, 10, 12]",)
 
 
 @pytest.mark.parametrize(
     ("changes", "key", "reason"),
     [
-        ("[sol_charon]\nrank = 1\n", "sol_charon", "no card of that id"),
+        ("[sol_charon]\nrank = 1\n", "sol_charon", "no card with that id"),
         ("[sol_luna]\nrank = 9\n", "sol_luna.rank", "from 1 to 5"),
         ("[sol_luna]\nsize = 9\n", "sol_luna.size", "isn’t a key"),
         ("sol_luna = 2\n", "sol_luna", "must be a table"),
-        ('[sol_luna]\nname = "Mars"\n', "name", "Mars is there twice"),
-        ('[sol_luna]\nid = "sol_moon"\n', "sol_luna.id", "cannot be changed"),
+        ('[sol_luna]\nname = "Mars"\n', "name", "Mars appears twice"),
+        ('[sol_luna]\nid = "sol_moon"\n', "sol_luna.id", "can’t be changed"),
     ],
 )
 def test_a_wrong_change_is_refused_by_file_key_and_reason(changes: str, key: str, reason: str) -> None:
@@ -184,7 +184,7 @@ def test_a_pack_may_say_only_what_it_changes(tmp_path: Path) -> None:
     moon = load_pack(open_pack("solar_republic", str(tmp_path))).cards[51]
     assert (moon.id, moon.name, moon.rank, moon.km) == ("sol_moon", "The Moon", 1, 3475)
     (tmp_path / "changes.toml").write_text('[sol_mars]\nreplaces = "sol_luna"\n')
-    with pytest.raises(BadPack, match="sol_mars is there twice"):
+    with pytest.raises(BadPack, match="sol_mars appears twice"):
         load_pack(open_pack("solar_republic", str(tmp_path)))
     (tmp_path / "pack.toml").write_text('id = "mine"\nextends = "nothing"\n')
     with pytest.raises(BadPack, match=r"pack.toml, key extends: must be one of .*sol_moons, not 'nothing'"):

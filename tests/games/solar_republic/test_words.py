@@ -21,38 +21,40 @@ def refusal(match: Match, text: str, seat: int | None = None) -> tuple[str, str]
 def test_a_turn_refuses_with_a_sentence_and_its_rule() -> None:
     match = table("neptune titan leda", "io", pile="thebe")
     assert refusal(match, "draw", 1) == ("SOL-8", "It’s not your turn. Seat 1 is choosing a card.")
-    assert refusal(match, "play:jup_io") == ("SOL-11", "Io is not in your hand.")
+    assert refusal(match, "play:jup_io") == ("SOL-11", "Io isn’t in your hand.")
     assert refusal(match, "play:nep_neptune") == (
-        "SOL-20", "Neptune needs a Neptune card or another 4 on top, not Thebe.",
+        "SOL-20", "Neptune needs a Neptune card or another 4. Thebe is neither.",
     )  # fmt: skip
     assert refusal(match, "play:sat_titan") == (
         "SOL-18",
-        "Titan is Saturn 2, and Thebe on top is Jupiter 1: lay the same suit or the same number, or a 3 or 5.",
+        "Titan (Saturn 2) doesn’t match Thebe (Jupiter 1). Play the same suit or number, or a 3 or 5.",
     )
     assert refusal(match, "pass")[0] == "SOL-13"
     assert refusal(match, "stop")[0] == "SOL-36"
     assert refusal(match, "decline")[0] == refusal(match, "steal:1")[0] == refusal(match, "again")[0] == "SOL-33"
     opening = table("neptune titan", "io", opening=True)
-    assert refusal(opening, "draw") == ("SOL-9", "The first turn of a deal lays a card; drawing comes later.")
+    assert refusal(opening, "draw") == (
+        "SOL-9", "You must play a card to open the deal. You can draw from your next turn.",
+    )  # fmt: skip
 
 
 @rule("SOL-32", "SOL-40", "SOL-41", "SOL-43")
 def test_a_robbery_refuses_with_a_sentence_and_its_rule() -> None:
     match = table("mars leda", "io", "elara", pile="pluto", won=["", "puck", ""])
     lay(match, "mars")
-    assert refusal(match, "steal:2") == ("SOL-41", "Seat 3 has won no cards yet.")
-    assert refusal(match, "steal:0") == ("SOL-43", "You cannot rob yourself.")
-    assert refusal(match, "draw4:1") == ("SOL-40", "Mars is a 3: it may rob, but makes nobody draw.")
+    assert refusal(match, "steal:2") == ("SOL-41", "Seat 3 hasn’t won any cards yet.")
+    assert refusal(match, "steal:0") == ("SOL-43", "You can’t rob yourself.")
+    assert refusal(match, "draw4:1") == ("SOL-40", "Mars is a 3. It can rob, but it can’t make anyone draw.")
     assert refusal(match, "again") == ("SOL-33", "Mars gives no extra turn.")
-    assert refusal(match, "draw") == ("SOL-32", "First choose what Mars does, or decline; then your turn is over.")
+    assert refusal(match, "draw") == ("SOL-32", "First choose what Mars does, if anything. That ends your turn.")
 
 
 @rule("SOL-56")
 def test_a_deal_played_out_refuses_drawing_and_stopping() -> None:
     match = table("titan rhea", "io", pile="mimas", rest=1, options={**PLAY_OUT, "extra_turn": "may"})
-    assert refusal(match, "draw") == ("SOL-56", "The Draw Pile is empty. Lay a card or pass.")
+    assert refusal(match, "draw") == ("SOL-56", "The Draw Pile is empty. Play a card or pass.")
     lay(match, "titan")
-    assert refusal(match, "stop") == ("SOL-56", "With an empty Draw Pile you pass instead of stopping.")
+    assert refusal(match, "stop") == ("SOL-56", "The Draw Pile is empty, so pass instead of stopping.")
 
 
 def test_no_move_is_possible_after_the_end() -> None:
@@ -69,14 +71,14 @@ def test_what_is_told_to_whom() -> None:
     lay(match, "saturn")
     match.push("draw4:1")
     assert match.sentences(1) == [
-        "Seat 1 lays Saturn ♄4.",
-        "Seat 1 takes the pile: a Book of 2.",
+        "Seat 1 plays Saturn ♄4.",
+        "Seat 1 takes the pile, a Book of 2 cards.",
         "Seat 1 makes you draw.",
         "You draw Puck ♅1, Portia ♅1, Juliet ♅1 and Sycorax ♅1.",
     ]
     assert match.sentences(0) == [
-        "You lay Saturn ♄4.",
-        "You take the pile: a Book of 2.",
+        "You play Saturn ♄4.",
+        "You take the pile, a Book of 2 cards.",
         "You make Seat 2 draw.",
         "Seat 2 draws 4 cards.",
     ]
@@ -86,9 +88,9 @@ def test_what_is_told_to_whom() -> None:
 @pytest.mark.parametrize(
     ("hands", "pile", "move", "rule_number", "start"),
     [
-        (("leda io", "elara"), "thebe", "play:jup_leda", "SOL-17", "Leda fits Thebe by suit."),
-        (("leda io", "elara"), "puck", "play:jup_leda", "SOL-18", "Leda fits Puck by number."),
-        (("mars io", "elara"), "pluto", "play:sol_mars", "SOL-24", "Mars takes the pile: 2 cards. On a Sol card"),
+        (("leda io", "elara"), "thebe", "play:jup_leda", "SOL-17", "Leda matches Thebe’s suit."),
+        (("leda io", "elara"), "puck", "play:jup_leda", "SOL-18", "Leda matches Puck’s number."),
+        (("mars io", "elara"), "pluto", "play:sol_mars", "SOL-24", "Mars takes the pile, 2 cards in all. On a Sol"),
         (("saturn io", "elara"), "titan", "play:sat_saturn", "SOL-25", "Saturn takes the pile"),
         (("sol io", "elara"), "titan", "play:sol_sol", "SOL-26", "Sol takes the pile"),
         (("leda io", "elara"), "", "play:jup_leda", "SOL-22", "Leda starts a new pile."),
@@ -135,7 +137,7 @@ def test_the_deal_and_the_total_are_told_in_a_match() -> None:
     match = table("leda", "elara", pile="thebe", draw="puck", rest=0, options={"deals": 2}, dealer=1, totals=[5, 6])
     match.push("draw")
     told = match.sentences(None)
-    assert "Seat 2 scores 0 won − 1 in hand = -1. Total 5." in told
+    assert "Seat 2 scores -1 (0 won, 1 in hand). Total 5." in told
     assert "Seat 1 deals 7 cards each. Deal 2." in told
 
 

@@ -41,7 +41,7 @@ def read_step(t: Table, world: Map, steps: list[Step], texts: list[str]) -> None
                 steps.append((int(v.GO), world.directions.index(leg[0]), leg[1], 0))
             steps.append((int(v.LAND), 0, 0, 0))
             ways = [f"{counted(spaces, 'space')} {COMPASS.get(way, way)}" for way, spaces in legs]
-            texts.append(f"go {listed(ways)} and harvest")
+            texts.append(f"go {listed([*ways, 'harvest'])}")
         case "build":
             steps.append((int(v.ADVERSARY_BUILD), 0, 0, 0))
             texts.append("build a Sanctum")
@@ -58,13 +58,13 @@ def read_step(t: Table, world: Map, steps: list[Step], texts: list[str]) -> None
             texts.append(say(t.data))
         case "harvest_sanctums":
             steps.append((int(v.HARVEST_SANCTUMS), 0, 0, 0))
-            texts.append("harvest the galaxies of its Sanctums")
+            texts.append("harvest all galaxies with its Sanctums")
         case "tithe":
             aether, levels = t.number("A", 1, 10), t.number("ascend", 1, 20)
             steps.append((int(v.TITHE), aether, levels, 0))
             texts.append(f"pay {some(aether, 'A')} to ascend {counted(levels, 'level')}")
         case "purge_powers":
             steps.append((int(v.PURGE_POWERS), 0, 0, 0))
-            texts.append("remove the right-most Cosmic Power of the row from the game")
+            texts.append("remove the right-most Cosmic Power in the row from the game")
         case verb:
             t.refuse("do", f"the Adversary has no step {verb}.")

@@ -102,7 +102,7 @@ def read_map(board: Table) -> Map:
     )
     sectors = tuple(dict.fromkeys(area.sector for area in areas))
     if not 1 <= len(sectors) <= MOST_SECTORS:
-        board.refuse("areas", f"there may be {MOST_SECTORS} sectors at the most, not {len(sectors)}.")
+        board.refuse("areas", f"there can be at most {MOST_SECTORS} sectors, not {len(sectors)}.")
     galaxies = tuple(
         Galaxy(t.text("id"), *place(t), t.text("area"), t.text("sector"), tuple(t.value("adj", list, "a list of ids")))
         for t in finished(board.tables("galaxies"))
@@ -181,7 +181,7 @@ def check_galaxies(board: Table, galaxies: tuple[Galaxy, ...], areas: tuple[Area
     neighbours = {galaxy.id: galaxy.adj for galaxy in galaxies}
     for i, galaxy in enumerate(galaxies):
         if sector_of.get(galaxy.area) != galaxy.sector:
-            board.refuse(f"galaxies[{i}]", f"{galaxy.id} lies in area {galaxy.area}, which is no {galaxy.sector} area.")
+            board.refuse(f"galaxies[{i}]", f"{galaxy.id} is in area {galaxy.area}, which isn’t {galaxy.sector}.")
         for other in galaxy.adj:
             if other not in neighbours:
                 board.refuse(f"galaxies[{i}].adj", f"there is no galaxy {other!r}.")
@@ -196,7 +196,7 @@ def check_voids(board: Table, voids: tuple[Void, ...], galaxies: tuple[Galaxy, .
         for one in void.sides[0]:
             for other in void.sides[1]:
                 if frozenset((one, other)) in joined:
-                    board.refuse(f"voids[{i}].sides", f"{one} and {other} are joined in another way already.")
+                    board.refuse(f"voids[{i}].sides", f"{one} and {other} are already joined in another way.")
                 joined.add(frozenset((one, other)))
 
 
@@ -223,4 +223,4 @@ def check_connected(board: Table, galaxies: tuple[Galaxy, ...], voids: tuple[Voi
             todo.append(name)
     if len(reached) < len(galaxies):
         lost = next(galaxy.id for galaxy in galaxies if galaxy.id not in reached)
-        board.refuse("galaxies", f"{lost} cannot be reached from {galaxies[0].id}.")
+        board.refuse("galaxies", f"{lost} can’t be reached from {galaxies[0].id}.")

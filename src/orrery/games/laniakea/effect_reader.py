@@ -41,10 +41,10 @@ class EffectReader:
     def step(self, table: Table, use: int) -> Step:
         name = table.text("do")
         if name not in VERBS:
-            table.refuse("do", f"there is no verb {name}.")
+            table.refuse("do", f"there’s no verb {name}.")
         if use not in VERBS[name].uses:
             allowed = sorted(other for other, verb in VERBS.items() if use in verb.uses)
-            table.refuse("do", f"{name} has no place here; there may be {', '.join(allowed)}.")
+            table.refuse("do", f"{name} has no place here; use one of {', '.join(allowed)}.")
         step = [n for field in VERBS[name].fields for n in field(self, table, use)]
         table.done()
         return [NUMBERS[name], *step, *([0] * (6 - len(step)))]
@@ -53,13 +53,13 @@ class EffectReader:
         value = t.text(name)
         if value not in self.keys:
             known = ", ".join(self.keys[: int(COST)])
-            t.refuse(name, f"there is no modifier {value}; there is {known}, cost.<what>.<R>.")
+            t.refuse(name, f"there’s no modifier {value}; use one of {known}, cost.<what>.<R>.")
         return self.keys.index(value)
 
     def counter(self, t: Table, name: str) -> int:
         value = t.text(name)
         if value not in self.counters:
-            t.refuse(name, f"there is no counter {value}; there is {', '.join(self.counters)}.")
+            t.refuse(name, f"there’s no counter {value}; use one of {', '.join(self.counters)}.")
         if value == "green_areas_with_structure" and "green" not in self.sectors:
             t.refuse(name, "this board has no green sector to count in.")
         return self.counters.index(value)

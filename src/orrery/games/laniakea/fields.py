@@ -17,7 +17,7 @@ MOST = 20  # of anything that an effect gives
 def different(table: Table, key: str, ids: Sequence[str], most: int = 62) -> None:
     """Every id once, and not too many of them."""
     if twice := [name for name in ids if ids.count(name) > 1]:
-        table.refuse(key, f"the id {twice[0]} is there twice.")
+        table.refuse(key, f"the id {twice[0]} appears twice.")
     if not 1 <= len(ids) <= most:
         table.refuse(key, f"there must be 1 to {most} of them, not {len(ids)}.")
 
@@ -58,7 +58,7 @@ def words(t: Table, key: str, known: Sequence[str], default: int) -> int:
     values: list[Any] = t.value(key, list, "a list of words")
     for value in values:
         if not value or value not in known:
-            t.refuse(key, f"may have {', '.join(filter(None, known))}, not {value!r}.")
+            t.refuse(key, f"can have {', '.join(filter(None, known))}, not {value!r}.")
     return sum(1 << known.index(value) for value in set(values))
 
 

@@ -14,21 +14,16 @@ from orrery.games.laniakea.cosmos import (
 )
 from orrery.games.laniakea.naming import NAMES, counted, listed, some, stones
 from orrery.games.laniakea.rules.vocabulary import PRICED, RESOURCES, STRUCTURES
+from orrery.games.laniakea.terms import ABILITIES
 from orrery.games.laniakea.verbs import say, sentence
 from orrery.kernel.gallery import Piece, Shelf
 
 ENTITIES = {
-    "instant": "Instant Action: works once, at once",
+    "instant": "Instant Action: works once, right away",
     "enhancement": "Enhancement: works from now on",
     "scoring": "Endgame Scoring: counts at the end",
 }
 USES = {"once": "works once", "turn": "works once in each of your turns", "passive": "always on"}
-ABILITIES = {  # LAN-53 to LAN-57
-    "exchange": "then exchange 2 stones for 1 Aether, or 1 Aether for 2 stones, as often as you like",
-    "swap": "then swap Voyage and Forge Stones, as often as you like",
-    "trash": "then you may trash a non-permanent Cosmic Power for 1 Aether",
-    "draw": "then you may draw a card",
-}
 STONES = {
     "V": ("voyage", "mostly for moving"),
     "F": ("forge", "mostly for building and for crossing voids"),
@@ -44,7 +39,7 @@ def shelves(cosmos: Cosmos) -> tuple[Shelf, ...]:
     return (
         Shelf(
             "Celestials",
-            "You play one of them. The letter is where you start, the track is what you score for.",
+            "You play one of them. The letter shows where you start, the track what you score for.",
             tuple(celestial_piece(cosmos, celestial) for celestial in cosmos.celestials),
         ),
         Shelf(
@@ -64,7 +59,7 @@ def shelves(cosmos: Cosmos) -> tuple[Shelf, ...]:
         ),
         Shelf(
             "Chaos",
-            "They come among the Entities and trouble everybody. Reach the hit points to defeat one.",
+            "They turn up among the Entities and trouble everyone. Reach a card’s hit points to defeat it.",
             tuple(chaos_piece(chaos) for chaos in cosmos.chaos),
         ),
         Shelf(
@@ -83,7 +78,7 @@ def shelves(cosmos: Cosmos) -> tuple[Shelf, ...]:
             tuple(tile_piece(tile) for tile in cosmos.tiles),
         ),
         Shelf("Your pieces", "One set for each player.", own_pieces(cosmos)),
-        Shelf("Tokens and resources", "They lie on the table for everybody.", shared_pieces(cosmos)),
+        Shelf("Tokens and resources", "Everyone shares these.", shared_pieces(cosmos)),
         Shelf(
             "The Adversary",
             "Its cards, for a solo game. They say where it goes and what it does.",
@@ -101,14 +96,14 @@ def price(cosmos: Cosmos, what: str) -> str:
 
 
 def core_texts(cosmos: Cosmos) -> dict[str, str]:
-    """A card that is nothing but a core action says it in two words; here it says what the action is."""
+    """A card with nothing but a core action only names it; here it explains the action."""
     upgrade = price(cosmos, "upgrade")
     texts = {
         "move": "Make as many movements as your Movement Tracker says. Harvest where you stop.",
         "build": "Build a Sanctum where you are, a Gateway in place of a Sanctum, or a Throne in an Abyss beside you.",
         "recruit": "Pay for an Entity and put it on a free space. The space works at once.",
         "power": "Take a card from the row. The further right, the cheaper.",
-        "upgrade": f"For {upgrade}, advance a step on either track. A full track is overpowered instead.",
+        "upgrade": f"For {upgrade}, advance a step on either track. On a full track, use its Overpower instead.",
     }
     return {sentence(say({"do": action})): text for action, text in texts.items()}
 
@@ -164,7 +159,7 @@ def space_piece(number: int, space: Space) -> Piece:
 def tile_piece(tile: Tile) -> Piece:
     if tile.kind == "wormhole":
         facts = ("no harvest", "no structure")
-        return Piece(tile.id, tile.name, facts, "Arrive here and you may leap to any other Gateway or Wormhole.")
+        return Piece(tile.id, tile.name, facts, "Arrive here to teleport to any other Gateway or Wormhole.")
     (v, f, a), (later_v, later_f, later_a) = tile.top, tile.bottom
     facts = (
         tile.kind,
@@ -172,23 +167,23 @@ def tile_piece(tile: Tile) -> Piece:
         f"first harvest: {stones(v, f, a)}",
         f"later: {stones(later_v, later_f, later_a)}",
         *((counted(tile.slots, "Resource Slot"),) if tile.slots else ()),
-        *((ABILITIES[tile.ability],) if tile.ability else ()),
+        *((f"then {ABILITIES[tile.ability]}",) if tile.ability else ()),
     )
     return Piece(tile.id, tile.name, facts)
 
 
 def own_pieces(cosmos: Cosmos) -> tuple[Piece, ...]:
     where = {
-        "sanctum": "on the galaxy you are on",
-        "gateway": "in place of a Sanctum of yours, wherever you are",
+        "sanctum": "on the galaxy you’re on",
+        "gateway": "in place of one of your Sanctums, wherever you are",
         "throne": "in an Abyss beside you",
     }
     toll = some(int(cosmos.numbers.toll), "A")
     scale = f"{min(cosmos.throne_vp)} to {max(cosmos.throne_vp)}"
     does = {
         "sanctum": "It scores the number on its galaxy. A Seraph harvests there.",
-        "gateway": f"It leads to every other Gateway and Wormhole. You gain {toll} when an opponent comes.",
-        "throne": f"A bridge scores {scale} VP for each structure of yours in its sector. Aether raises the value.",
+        "gateway": f"It leads to every other Gateway and Wormhole. You gain {toll} when an opponent visits.",
+        "throne": f"A bridge scores {scale} VP for each of your structures in its sector. Aether raises the value.",
     }
     structures = [
         Piece(kind, kind.capitalize(), (f"costs {price(cosmos, kind)}", where[kind]), does[kind], int(left))
@@ -199,7 +194,7 @@ def own_pieces(cosmos: Cosmos) -> tuple[Piece, ...]:
         Piece("figure", "Figure", ("starts at your Celestial’s letter",), "Any number of figures can share a galaxy."),
         Piece("tracker", "Ascension tracker", ("1 VP for each level",), "Each Seraph lifts it a level."),
         Piece(
-            "slot_token", "Resource Slot token", ("waits on an Entity space", "adds a slot to a galaxy of yours"),
+            "slot_token", "Resource Slot token", ("waits on an Entity space", "adds a slot to one of your galaxies"),
             "Fill the slot with a stone, and every later harvest there gives one more.",
         ),
     )  # fmt: skip
@@ -207,7 +202,7 @@ def own_pieces(cosmos: Cosmos) -> tuple[Piece, ...]:
 
 def shared_pieces(cosmos: Cosmos) -> tuple[Piece, ...]:
     most = int(cosmos.numbers.resource_max)
-    held = f"you hold {most} at most"
+    held = f"you can hold {most}"
     return (
         *(Piece(name, NAMES[which], (does, held), copies=most) for which, (name, does) in STONES.items()),
         Piece(

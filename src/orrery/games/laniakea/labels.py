@@ -1,4 +1,4 @@
-"""What the drawn table of Laniakea says: names of things for those who listen, helping lines, the end."""
+"""What the drawn table of Laniakea says: names of things for screen readers, help lines, the end."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -15,34 +15,34 @@ SOURCES = (  # of points: key in the view, glyph, name, and the name in a list
     ("galaxies", "galaxy", "galaxies with your Sanctums and Gateways", "galaxies"),
     ("thrones", "throne", "Thrones, with the Aether held now", "Thrones"),
     ("entities", "recruit", "Entities", "Entities"),
-    ("scoring", "star", "what Entities score for", "their scoring"),
+    ("scoring", "star", "Endgame Scoring", "Endgame Scoring"),
     ("celestial", "board", "your Celestial", "Celestial"),
-    ("chaos", "chaos", "defeated Chaos", "Chaos"),
+    ("chaos", "chaos", "defeated Chaos cards", "Chaos"),
 )
 HELP = {
-    "main": "The lit things can be used. You must end with two cards in hand.",
-    "upkeep_discard": "You keep the rest for your next turn. Then you draw up to five.",
-    "adversary_pick": "They are equally good for it: the most VP at the lowest cost.",
-    "teleport": "It costs nothing. From a Gateway a free step follows.",
-    "build_pick": "A Sanctum where you stand, a Gateway out of a Sanctum, a Throne in an Abyss beside you.",
-    "recruit_pick": "You pay its price and put it on one of your eight spaces.",
-    "space_pick": "The space you cover does its work once, now.",
-    "power_pick": "The card goes on your discard pile. Each place further right costs less.",
-    "upgrade_pick": "A full track is overpowered instead.",
-    "attack_commit": "Cards that attack stay in your hand, seen by all.",
+    "main": "Choose anything highlighted. You must end with two cards in hand.",
+    "upkeep_discard": "Keep the rest for your next turn, then draw up to five.",
+    "adversary_pick": "They’re all worth the most VP. Choose the one that helps it most.",
+    "teleport": "It’s free. From a Gateway, you get a free movement too.",
+    "build_pick": "A Sanctum where you are, a Gateway in place of a Sanctum, or a Throne in an Abyss beside you.",
+    "recruit_pick": "Pay its price and put it on one of your eight spaces.",
+    "space_pick": "The space you cover works once, right now.",
+    "power_pick": "It goes to your discard pile. Cards further right cost less.",
+    "upgrade_pick": "If a track is full, you use its Overpower instead.",
+    "attack_commit": "Cards you attack with stay in your hand, but everyone sees them.",
     "discard_pick": "It goes to your discard pile and is spent for this turn.",
-    "loop_pick": "The whole amount of that kind is doubled.",
+    "loop_pick": "All you gain of that kind is doubled.",
 }
 DEEDS = (  # what can be done without playing a card: id, glyph, word, what it does
-    ("glean", "harvest", "Glean", "Discard a card: harvest where you stand"),
+    ("glean", "harvest", "Glean", "Discard a card to harvest where you are"),
     ("cash", "stone", "Cash", "Discard a card for a stone"),
-    ("gate", "gateway", "Gate", "From a gate to any other, free"),
+    ("gate", "gateway", "Gate", "Go from your gate to any other for free"),
     ("augment", "slot", "Augment", "Put a stone into an empty slot, for good"),
-    ("place_token", "plus", "Token", "Add a slot to a galaxy of yours"),
+    ("place_token", "plus", "Token", "Add a slot to one of your galaxies"),
 )
 
 ABILITIES = {  # of a galaxy, as short as its tile has room for
-    "draw": "and you may draw a card", "trash": "trash non-permanent: 1 Aether", "swap": "Voyage ⇄ Forge, repeatable",
+    "draw": "draw a card if you like", "trash": "trash non-permanent: 1 Aether", "swap": "Voyage ⇄ Forge, repeatable",
     "exchange": "2 stones ⇄ 1 Aether, repeat",
 }  # fmt: skip
 
@@ -50,8 +50,8 @@ ABILITIES = {  # of a galaxy, as short as its tile has room for
 def help_line(step: str, prices: Mapping[str, Mapping[str, int]], for_adversary: bool) -> str:
     if step == "celestial":
         if for_adversary:
-            return "Its letter on the map is where the Adversary starts."
-        return "Each scores for something else and starts at its own letter on the map."
+            return "The Adversary starts at its letter on the map."
+        return "Each scores for something different and starts at its own letter on the map."
     if step == "move_step" and prices:
         return f"Each galaxy shows its price. A Time Loop costs {amounts(prices['loop'])}."
     return HELP.get(step, "")
@@ -70,7 +70,7 @@ def galaxy(tile: Tile, id_: str, state: Data, owner: str) -> str:
         gives = stones(v + filled.count("V"), f + filled.count("F"), a)
         said += [f"{tile.vp} VP", f"{'harvest' if state['discovered'] else 'undiscovered'}: {gives}"]
     if owner:
-        said.append(f"{state['structure']} of {owner}")
+        said.append(f"{owner}’s {state['structure'].capitalize()}")
     return ", ".join(said)
 
 
@@ -79,11 +79,11 @@ def here(names: Sequence[str]) -> str:
 
 
 def thrones(owners: Sequence[str], before: str) -> str:
-    return "".join(f"{before} Throne of {name}" for name in owners)
+    return "".join(f"{before} {name}’s Throne" for name in owners)
 
 
 def worth(preview: Data) -> str:
-    return f". A Throne here is worth {preview['now']} now, {preview['best']} with 8 Aether"
+    return f". A Throne here is worth {preview['now']} VP now, {preview['best']} VP with 8 Aether"
 
 
 def entity(card: Entity, price: Mapping[str, int]) -> str:
@@ -115,14 +115,14 @@ def in_hand(card: Card, text: str, copies: int, pick: str) -> str:
 
 
 def card_hint(card: Card, text: str, attacked: bool) -> str:
-    seraph = ", no Cosmic Power" if card.cls == "Seraph" else ""
-    permanent = ", permanent: it’s never trashed" if card.permanent else ""
+    seraph = ", not a Cosmic Power" if card.cls == "Seraph" else ""
+    permanent = ", permanent, so you can’t trash it" if card.permanent else ""
     after = " It has attacked this turn." if attacked else ""
     return f"{text} Attack {card.attack}. {card.cls}{seraph}{permanent}.{after}"
 
 
 def core_action(glyph: str, moves: int) -> str:
-    """What a core action does for this player, under its name; for some with a price behind it."""
+    """What a core action does for this player, under its name; some have a price after it."""
     return {
         "move": f"{moves} {'movement' if moves == 1 else 'movements'}", "build": "Sanctum ", "upgrade": "for ",
         "seraph": "ascend, harvest all", "recruit": "an Entity",
@@ -160,7 +160,7 @@ def tally(player: Data) -> str:
 
 
 def against(player: Data, adversary: Data) -> str:
-    return f"You have {player['score']}, the Adversary has {adversary['score']}."
+    return f"You have {player['score']} VP. The Adversary has {adversary['score']}."
 
 
 def left_to_build(pieces: Mapping[str, int]) -> str:

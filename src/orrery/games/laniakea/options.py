@@ -1,4 +1,4 @@
-"""Ways to play Laniakea, and what a table may agree on (section 3.0)."""
+"""Ways to play Laniakea, and its house rules (section 3.0)."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -8,20 +8,20 @@ from orrery.kernel.options import Choice, Number, Option, Value
 from orrery.kernel.refusal import Refusal
 
 MODES = (
-    Mode("standard", "Celestials", "Two to four Celestials, the most victory points win.", 2, 4, rule="LAN-1"),
-    Mode("solo", "Solo", "You alone against the automatic Adversary.", 1, 1, rule="LAN-121"),
+    Mode("standard", "Celestials", "Two to four Celestials. The most victory points win.", 2, 4, rule="LAN-1"),
+    Mode("solo", "Solo", "You against the automatic Adversary.", 1, 1, rule="LAN-121"),
 )
 
 OPTIONS: tuple[Option, ...] = (
     Choice(
         "first_player",
-        "Who begins.",
+        "Who goes first.",
         {
-            "random": "Drawn by chance.",
-            "1": "The first seat.",
-            "2": "The second seat.",
-            "3": "The third seat.",
-            "4": "The fourth seat.",
+            "random": "Chosen at random.",
+            "1": "Player 1.",
+            "2": "Player 2.",
+            "3": "Player 3.",
+            "4": "Player 4.",
         },
         "random",
         "LAN-2",
@@ -29,39 +29,39 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Choice(
         "celestials",
-        "How Celestials are given out.",
-        {"choose": "Chosen in turn order.", "random": "Dealt by chance."},
+        "How players get their Celestials.",
+        {"choose": "Chosen in turn order.", "random": "Dealt at random."},
         "choose",
         "LAN-3",
     ),
-    Number("ascension_goal", "The level that brings the last round; 5 makes a short game.", 4, 12, 8, "LAN-113"),
+    Number("ascension_goal", "The level that triggers the last round. 5 makes a short game.", 4, 12, 8, "LAN-113"),
     Choice(
         "seraph_stone",
         "What a Seraph gives.",
-        {"V": "A Voyage Stone.", "F": "A Forge Stone.", "A": "An Aether."},
+        {"V": "A Voyage Stone.", "F": "A Forge Stone.", "A": "1 Aether."},
         "V",
         "LAN-68",
     ),
     Choice(
         "throne_capacity",
         "How many Thrones an Abyss holds.",
-        {"one": "One in all.", "one_per_player": "One of each player."},
+        {"one": "One in all.", "one_per_player": "One for each player."},
         "one",
         "LAN-83",
     ),
     Choice(
         "chaos_cap",
-        "How many Chaos cards can lie face up at once.",
-        {"4": "Four: no limit.", "3": "Three: something can always be recruited.", "2": "Two: a gentler cosmos."},
+        "How many Chaos cards can be face up at once.",
+        {"4": "No limit.", "3": "Three, which leaves something to recruit.", "2": "Two, for a gentler cosmos."},
         "4",
         "LAN-12",
     ),
     Choice(
         "floor_draws",
-        "Which draws count for the two cards you must keep.",
+        "Which draws count towards the two cards you must keep.",
         {
-            "certain": "Every draw that your action is sure to bring.",
-            "card": "Only what the card you play draws itself.",
+            "certain": "Every draw your action is sure to make.",
+            "card": "Only those of the card you play.",
         },
         "certain",
         "LAN-22",
@@ -71,8 +71,8 @@ OPTIONS: tuple[Option, ...] = (
         "deck_refill",
         "What refills your deck during your turn.",
         {
-            "unspent": "The discard pile without the cards used this turn.",
-            "whole": "The whole discard pile, as soon as the deck is empty. Cards used this turn wait for the next.",
+            "unspent": "Your discard pile, without the cards used this turn.",
+            "whole": "Your whole discard pile, as soon as your deck is empty. You still can’t reuse a card this turn.",
         },
         "unspent",
         "LAN-26",
@@ -81,7 +81,7 @@ OPTIONS: tuple[Option, ...] = (
     Choice(
         "gateway_pay",
         "How often a Gateway pays its owner.",
-        {"once": "Once in each visitor’s turn.", "each": "Whenever somebody lands on it, and again when it is used."},
+        {"once": "Once in each visitor’s turn.", "each": "For every landing and every use."},
         "once",
         "LAN-65",
         before="once",
@@ -89,30 +89,30 @@ OPTIONS: tuple[Option, ...] = (
     Choice(
         "seraph_gateway",
         "Where a Seraph can take your figure.",
-        {"own": "To a Gateway of yours.", "any": "To any Gateway."},
+        {"own": "To one of your Gateways.", "any": "To any Gateway."},
         "own",
         "LAN-69",
         before="own",
     ),
     Choice(
         "augment_reach",
-        "Which discovered galaxies' slots you may fill.",
-        {"anywhere": "Any on the board.", "present_or_own": "Only where you stand or have a structure."},
+        "Which discovered galaxies you can augment.",
+        {"anywhere": "Any on the board.", "present_or_own": "Only where you are or have a structure."},
         "anywhere",
         "LAN-96",
     ),
     Choice(
         "adversary_cards",
         "How many cards the Adversary plays each turn.",
-        {"3": "Three: a fair opponent.", "2": "Two: gentle.", "4": "Four: ruthless."},
+        {"3": "Three, a fair opponent.", "2": "Two, a gentle one.", "4": "Four, a ruthless one."},
         "3",
         "LAN-123",
         modes=("solo",),
     ),
     Choice(
         "adversary_celestial",
-        "Who gives the Adversary its Celestial, and so its start.",
-        {"choose": "You choose one that is free.", "random": "Drawn by chance."},
+        "How the Adversary gets its Celestial, which sets its start.",
+        {"choose": "You choose a free one.", "random": "Drawn at random."},
         "choose",
         "LAN-122",
         modes=("solo",),
@@ -122,7 +122,7 @@ OPTIONS: tuple[Option, ...] = (
         "adversary_recruit",
         "Which Entity the Adversary recruits.",
         {
-            "affordable": "The most valuable one that it can pay for.",
+            "affordable": "The most valuable one it can pay for.",
             "strict": "The most valuable one in the row, or none if it can’t pay.",
         },
         "affordable",
@@ -132,18 +132,18 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Choice(
         "adversary_ties",
-        "Who decides between Entities that are equally good for the Adversary.",
+        "Who chooses between Entities that are equally good for the Adversary.",
         {
-            "any": "You do, among all of the highest value.",
-            "choose": "You do, among those of the highest value that cost the fewest resources.",
-            "cheapest": "Nobody: Voyage before Forge before Aether, then the left-most.",
+            "any": "You, from all with the highest value.",
+            "choose": "You, from those with the highest value that cost the fewest resources.",
+            "cheapest": "Nobody. It takes the cheapest (Voyage counts 1, Forge 2, Aether 3), then the left-most.",
         },
         "any",
         "LAN-128",
         modes=("solo",),
         before="cheapest",
     ),
-    Number("round_cap", "The round after which the game ends in any case; 0 for no such round.", 0, 60, 40, "LAN-120"),
+    Number("round_cap", "The game ends after this round at the latest. 0 means no limit.", 0, 60, 40, "LAN-120"),
 )
 
 
@@ -151,5 +151,5 @@ def check(mode: Mode, seats: int, options: Mapping[str, Value]) -> Refusal | Non
     """What the options demand of each other and of the number of seats."""
     first = str(options["first_player"])
     if first.isdecimal() and int(first) > seats:
-        return Refusal(f"Seat {first} can’t begin: there are {seats} seats.", "LAN-2")
+        return Refusal(f"Player {first} can’t go first, because there are only {seats} players.", "LAN-2")
     return None

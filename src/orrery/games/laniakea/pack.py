@@ -62,7 +62,7 @@ def load_pack(files: PackFiles) -> Cosmos:
     adversary = read_adversary(read("adversary.toml"), world)
     common = read("common.toml")
     if not 1 <= len(entities) + len(chaos) <= MOST_ENTITIES:
-        read("entities.toml").refuse("entities", f"with the Chaos cards there may be {MOST_ENTITIES} at the most.")
+        read("entities.toml").refuse("entities", f"with the Chaos cards, there can be at most {MOST_ENTITIES}.")
     cards = (*starting, *gained)
     deck = tuple(card for card in cards for _ in range(card.copies))
     start_cards = sum(card.copies for card in starting)
@@ -125,7 +125,7 @@ def read_cards(file: Table, effects: EffectReader) -> list[Card]:
             strip(t.data["fx"]),
         ))  # fmt: skip
         if cls == "Seraph" and (cards[-1].attack or not cards[-1].permanent):
-            t.refuse("attack", "a Seraph is permanent and lends no attack points.")
+            t.refuse("attack", "a Seraph must be permanent, with no attack points.")
         t.done()
     file.done()
     return cards
@@ -142,11 +142,11 @@ def check_cards(start: Table, market: Table, starting: list[Card], gained: list[
     count = sum(card.copies for card in (*starting, *gained))
     own = sum(card.copies for card in starting)
     if own > MOST_OWN:
-        start.refuse("cards", f"there may be {MOST_OWN} at the most, not {own}.")
+        start.refuse("cards", f"there can be at most {MOST_OWN}, not {own}.")
     if count > MOST_CARDS:
-        market.refuse("cards", f"with the starting deck there may be {MOST_CARDS} cards at the most, not {count}.")
+        market.refuse("cards", f"with the starting deck, there can be at most {MOST_CARDS} cards, not {count}.")
     if not any(card.cls == "Seraph" for card in starting):
-        start.refuse("cards", "there is no Seraph: nobody could ever ascend.")
+        start.refuse("cards", "there’s no Seraph, so nobody could ever ascend.")
 
 
 def read_entities(file: Table, effects: EffectReader) -> tuple[Entity, ...]:

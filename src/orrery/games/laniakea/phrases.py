@@ -1,4 +1,4 @@
-"""What verbs with more than a word to say are in words and in signs."""
+"""The longer verbs, in words and in signs."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
@@ -24,7 +24,7 @@ def gaining(step: Fields) -> str:
     if step.get("any") == 1:
         parts.append("a Voyage or Forge Stone")
     elif step.get("any"):
-        parts.append(f"{step['any']} stones, Voyage or Forge as you like")
+        parts.append(f"{step['any']} stones, each Voyage or Forge")
     return f"gain {listed(parts) or 'nothing'}"
 
 
@@ -66,10 +66,10 @@ def building(step: Fields) -> str:
 
 def harvesting(step: Fields) -> str:
     return {
-        "here": "harvest the galaxy you are on",
+        "here": "harvest the galaxy you’re on",
         "own": f"harvest up to {step.get('n')} galaxies with your Sanctums and Gateways",
         "own_all": "harvest all galaxies with your Sanctums and Gateways",
-        "here_or_own": "harvest the galaxy you are on or one with a Sanctum or Gateway of yours",
+        "here_or_own": "harvest the galaxy you’re on or one with your Sanctum or Gateway",
     }[step["where"]]
 
 

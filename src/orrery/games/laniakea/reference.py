@@ -10,8 +10,8 @@ MOVEMENTS = (  # price, glyph, name, what it does, rule
     ("loop", "loop", "Time Loop", "doubles one kind in the harvest, once a Move", "LAN-48"),
 )
 STRUCTURES = (
-    ("sanctum", "sanctum", "Sanctum", "on the galaxy you are on", "LAN-80"),
-    ("gateway", "gateway", "Gateway", "in place of any Sanctum of yours", "LAN-81"),
+    ("sanctum", "sanctum", "Sanctum", "on the galaxy you’re on", "LAN-80"),
+    ("gateway", "gateway", "Gateway", "in place of any of your Sanctums", "LAN-81"),
     ("throne", "throne", "Throne", "in an Abyss joined to your galaxy", "LAN-82"),
     ("upgrade", "upgrade", "Upgrade", "a step on either track, or its Overpower", "LAN-75"),
 )
@@ -30,23 +30,23 @@ ICONS = (  # glyph, what it means
     ("harvest", "harvest"), ("teleport", "relocate"), ("displace", "relocate a structure"), ("lock", "permanent"),
 )  # fmt: skip
 KEY_WORDS = (  # term, meaning, rule
-    ("Core Cosmic Power Action", "Move, Build, Recruit, Gain a Cosmic Power or Upgrade. The Seraph is none.", "LAN-34"),
-    ("Card classification", "Cosmic Power or Seraph. What speaks of Cosmic Powers never means a Seraph.", "LAN-35"),
-    ("Permanent", "A card with a lock can’t be trashed.", "LAN-56"),
+    ("Core Cosmic Power Action", "Move, Build, Recruit, Gain a Cosmic Power or Upgrade. A Seraph isn’t one.", "LAN-34"),
+    ("Card classification", "Cosmic Power or Seraph. An effect on Cosmic Powers never means a Seraph.", "LAN-35"),
+    ("Permanent", "You can’t trash a card with a lock.", "LAN-56"),
     ("Trash", "Remove a card from the game for good.", "LAN-58"),
     ("Augment", "Put a stone from your tracker into an empty Resource Slot. It counts as printed.", "LAN-96"),
-    ("Resource Slot token", "One more slot on a galaxy with a structure of yours.", "LAN-98"),
+    ("Resource Slot token", "One more slot on a galaxy with one of your structures.", "LAN-98"),
     ("Instant Action", "An Entity that works once, when you recruit it.", "LAN-88"),
     ("Enhancement", "An Entity that works from now on.", "LAN-89"),
     ("Endgame Scoring", "An Entity that scores at the end, if its condition is met.", "LAN-89"),
     ("Overpower", "What an Upgrade does on a track that is already full.", "LAN-76"),
     ("Relocate", "Move your figure to another place, without a harvest.", "LAN-52"),
     ("Structure relocation", "A Sanctum or Gateway moves to an adjacent galaxy, if a card says so.", "LAN-84"),
-    ("Gate", "A Gateway of anyone, or a Wormhole.", "LAN-59"),
+    ("Gate", "Any player’s Gateway, or a Wormhole.", "LAN-59"),
     ("Control", "More Sanctums and Gateways in a sector than anyone else.", "LAN-111"),
     ("Sector", "All galaxies of one colour. Both green areas are one sector.", "LAN-110"),
     ("Abyss", "Holds a Throne. Nobody can enter it.", "LAN-41"),
-    ("Ascend", "One level up the Ascension track. The goal brings the last round.", "LAN-113"),
+    ("Ascend", "Go up a level on the Ascension track. The goal triggers the last round.", "LAN-113"),
 )
 
 

@@ -1,13 +1,13 @@
-"""The tale behind the game, in our words: told at the first choice of a game, in the reference and in the guide."""
+"""The tale behind the game, in our words: shown at the first choice of a game, in the reference and in the guide."""
 from __future__ import annotations
 
 NAME = (
-    "Laniakea is said lah-nee-ah-KAY-ah. In Hawaiian it is an immeasurable heaven. Astronomers call our own "
-    "supercluster so: some hundred thousand galaxies, the Milky Way among them."
+    "Say “lah-nee-ah-KAY-ah”. In Hawaiian it means “immeasurable heaven”. Astronomers gave the name to our own "
+    "supercluster of some hundred thousand galaxies, including the Milky Way."
 )
 PRELUDE = (
     "One galaxy was home to more peoples than anyone could count. Now its stars are going out, and its planets have "
-    "fallen silent. Only eight beings knew a way to leave: those who once founded the Celestial Council. The Council "
+    "fallen silent. Only eight beings knew a way out, the founders of the Celestial Council. The Council "
     "is no more. Each of the eight crosses the dark alone, looking for galaxies to rule and for the strength to rule "
     "them. The voids between are wide, and something lives in them. One Celestial will rule all of Laniakea."
 )

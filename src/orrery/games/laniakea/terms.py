@@ -4,6 +4,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 STONES = {"V": "#voyage", "F": "#forge", "A": "#aether"}
+ABILITIES = {  # of a galaxy tile (LAN-53 to LAN-57)
+    "exchange": "exchange 2 stones for 1 Aether, or the other way round, as often as you like",
+    "swap": "swap Voyage and Forge Stones, as often as you like",
+    "trash": "trash a non-permanent Cosmic Power for 1 Aether if you like",
+    "draw": "draw a card if you like",
+}
 
 
 class Term(NamedTuple):
@@ -35,9 +41,9 @@ EVENTS = {
     "defeat": Term("you defeat a Chaos card", "#chaos"),
 }  # fmt: skip
 BANS = {
-    "teleport": Term("nobody teleports during a Move, and nobody relocates from gate to gate", "#teleport"),
-    "loop": Term("nobody makes a Time Loop", "#loop"),
-    "throne": Term("nobody builds a Throne", "#throne"),
+    "teleport": Term("nobody can teleport during a Move or relocate from gate to gate", "#teleport"),
+    "loop": Term("nobody can make a Time Loop", "#loop"),
+    "throne": Term("nobody can build a Throne", "#throne"),
 }
 MODIFIERS = {
     "moves": Counted("movement in each Move action", "movements in each Move action", "#move"),
@@ -49,9 +55,9 @@ MODIFIERS = {
     "seraph.stone": Counted("resource from each Seraph", "resources from each Seraph", "#seraph"),
 }  # fmt: skip
 COUNTERS = {
-    "sanctums": Counted("Sanctum of yours", "Sanctums", "#sanctum"),
-    "gateways": Counted("Gateway of yours", "Gateways", "#gateway"),
-    "thrones": Counted("Throne of yours", "Thrones", "#throne"),
+    "sanctums": Counted("Sanctum you have", "Sanctums", "#sanctum"),
+    "gateways": Counted("Gateway you have", "Gateways", "#gateway"),
+    "thrones": Counted("Throne you have", "Thrones", "#throne"),
     "sectors_with_structure": Counted("sector with a Sanctum or Gateway of yours",
                                       "sectors with a Sanctum or Gateway of yours", "#sector"),
     "sectors_controlled": Counted("sector you control", "sectors you control", "#flag"),

@@ -36,8 +36,8 @@ class LaniakeaPicture(Picture):
         return content
 
     def title(self, table: Data) -> str:
-        last = ", the last" if table["last_round"] else ", one more follows" if table["trigger"] else ""
-        return f"Laniakea, round {table['round']}{last} (the end comes at level {table['goal']})"
+        last = ", the last" if table["last_round"] else ", one more to come" if table["trigger"] else ""
+        return f"Laniakea, round {table['round']}{last} (level {table['goal']} brings the end)"
 
     def celestials(self, table: Data) -> tuple[Line, ...]:
         free = [c for c in self.cosmos.celestials if c.id in table["free_celestials"]]
@@ -141,7 +141,7 @@ class LaniakeaPicture(Picture):
         celestial = next((c for c in self.cosmos.celestials if c.id == board["celestial"]), None)
         place = view["table"]["galaxies"][board["galaxy"]]
         tile = next(tile for tile in self.cosmos.tiles if tile.id == place["tile"])
-        where = f"at {tile.at(board['galaxy'])}, {board['moves']} movements, {board['tokens']} attack tokens"
+        where = f"at {tile.at(board['galaxy'])}, movements: {board['moves']}, attack tokens: {board['tokens']}"
         spaces = ", ".join(
             f"{space.id} {name}" for space, name in zip(self.cosmos.spaces, board["spaces"], strict=True) if name
         )

@@ -1,6 +1,6 @@
 """The verbs of the vocabulary as packs write them and people see them: a row each.
 
-What they do stands in `rules/verbs.py`; a new verb is a row here and a class there. A strip of signs is a row of
+`rules/verbs.py` says what they do; a new verb is a row here and a class there. A strip of signs is a row of
 marks for the face of a card: `#move` is a glyph, `@3` are victory points, `|` parts two steps, all else is written.
 """
 from __future__ import annotations
@@ -86,9 +86,9 @@ def score(reader: EffectReader, t: Table, use: int) -> list[int]:
 # The table ----------------------------------------------------------------------------------------------
 
 RELOCATE = {
-    "own_gateway": ("relocate to a Gateway of yours", ("#gateway",)),
+    "own_gateway": ("relocate to one of your Gateways", ("#gateway",)),
     "any_gateway": ("relocate to any Gateway", ("#gateway",)),  # the same with `seraph_gateway = any`
-    "gates_or_own": ("relocate to any Gateway or Wormhole, or to a Sanctum of yours", ("#gateway", "#sanctum")),
+    "gates_or_own": ("relocate to any Gateway or Wormhole, or to one of your Sanctums", ("#gateway", "#sanctum")),
     "sector": ("relocate within the sector you are in", ("#sector",)),
     "any": ("relocate to any galaxy", ("#galaxy",)),
 }
@@ -133,7 +133,7 @@ VERBS = {
     "relocate": Verb(CARDS, (one_of("to", v.WHITHER, int(v.ANY)),),
         lambda s: RELOCATE[s["to"]][0], lambda s: ("#teleport", *RELOCATE[s["to"]][1]), offered=True),
     "shift": Verb(CARDS, (some_of("what", v.STRUCTURES[:2], 3), one_of("to", ("adjacent",), 0)),
-        lambda s: f"relocate a {listed([kind.capitalize() for kind in s['what']], 'or')} of yours "
+        lambda s: f"relocate one of your {listed([f'{kind.capitalize()}s' for kind in s['what']], 'or')} "
         "to an adjacent galaxy without a structure",
         lambda s: ("#displace", *(f"#{kind}" for kind in s["what"])), offered=True, worth=3),
     "convert": Verb(CARDS, (one_of("kind", v.CONVERSIONS), count("max", 99)),
@@ -154,7 +154,7 @@ VERBS = {
         lambda s: (f"+{s['add']}", "#life", "/", counter(s["per"]).sign)),
     "mod": Verb((STANDING, CHAOS_EFFECT), (lambda r, t, use: [r.key(t, "key"), t.number("add", -MOST, MOST)],),
         phrases.modifying, phrases.modifier_signs),
-    "on": Verb((STANDING,), (on,), lambda s: f"whenever {EVENTS[s['event']].text}: {joined(s['fx'])}",
+    "on": Verb((STANDING,), (on,), lambda s: f"whenever {EVENTS[s['event']].text}, {joined(s['fx'])}",
         lambda s: (EVENTS[s["event"]].sign, ":", *strip(s["fx"]))),
     "ban": Verb((CHAOS_EFFECT,), (lambda r, t, use: [1 << fields.word(t, "what", v.BANS, None)],),
         lambda s: BANS[s["what"]].text, lambda s: ("#no", BANS[s["what"]].sign)),
@@ -166,7 +166,7 @@ VERBS = {
 
 
 def describe(fx: Fx, stone: str = "V", *, any_gateway: bool = False) -> str:
-    """Sentences, one for each step. Tables may agree on what a Seraph gives and where it takes the figure."""
+    """Sentences, one for each step. House rules can change what a Seraph gives and where it takes the figure."""
     return " ".join(
         sentence(("you may " if VERBS[step["do"]].offered else "") + say(as_agreed(step, stone, any_gateway)))
         for step in fx

@@ -105,7 +105,7 @@ class LaniakeaView(View[Laniakea]):
         return int(state.frames[-1].left) if state.seat != OVER and state.decision() == kind else 0
 
     def buyer(self, state: Laniakea, seat: int | None) -> int:
-        """For whom prices are shown: the viewer, or who has to choose."""
+        """Whose prices are shown: the viewer's, or those of the seat to act."""
         return seat if seat is not None else max(int(state.seat), 0)
 
     def power_row(self, state: Laniakea, seat: int | None) -> list[Data | None]:
@@ -148,7 +148,7 @@ class LaniakeaView(View[Laniakea]):
     # Players ------------------------------------------------------------------------------------------
 
     def player(self, state: Laniakea, number: int, viewer: int | None) -> Data:
-        """On top the score by source, as far as it stands now; then everything that lies before the player."""
+        """First the score by source so far, then everything the player has."""
         player = state.players[number]
         celestial = None if player.celestial == v.NONE else self.cosmos.celestials[player.celestial].id
         entities, scoring = counting.entity_points(state, number), counting.scoring_points(state, number)
@@ -272,7 +272,7 @@ class LaniakeaView(View[Laniakea]):
         return {card.id: texts[card.id] for card in self.cosmos.cards if texts[card.id] != card.text}
 
     def turn(self, state: Laniakea) -> Data:
-        """What is under way, as everybody can see it."""
+        """What is under way, as everyone can see it."""
         running = state.seat != OVER and state.phase == POWERS
         playing = state.in_play
         frame = state.frames[-1] if running and state.frames else None

@@ -28,7 +28,7 @@ COLUMNS = {1: 1, 2: 2, 3: 3, 4: 2, 5: 3, 6: 3}  # of the strip of seats on a pho
 ONE_ROW = 16  # cards of a hand; more lie in two rows
 FAN = 8  # cards of another's hand; more lie closer together
 HEAP = 6  # cards of the pile; more lie closer together
-LATELY = 14  # lines of the log: who has laid or won what
+LATELY = 14  # lines of the log: who played or won what
 GAINS = 5  # lines of the log: Books that still fade up as "+7"
 BACKS = 3  # cards that are drawn of the Draw Pile
 
@@ -36,7 +36,7 @@ BACKS = 3  # cards that are drawn of the Draw Pile
 class Seat(NamedTuple):
     plate: Plate
     dealer: bool
-    chain: int  # extra turns, if they are at it
+    chain: int  # extra turns in a row
 
 
 class DrawPile(NamedTuple):
@@ -107,7 +107,7 @@ class Sketch:
         self.spots = [self.spot(seat) for seat in range(len(self.players))]
 
     def turned(self, seat: int) -> int:
-        """How many places a seat is from who looks."""
+        """How many places a seat is from the viewer."""
         return (seat - (self.you or 0)) % len(self.players)
 
     def spot(self, seat: int) -> str:
@@ -146,7 +146,7 @@ class Sketch:
         )  # fmt: skip
 
     def choice_looks(self) -> dict[str, Look]:
-        """Whom a choice hits shows by colour and shape."""
+        """Shows by colour and shape whom a choice affects."""
         looks = {"again": Look("again"), "decline": Look()}
         for seat in self.scene.seats:
             whose = Look(f"seat-{seat.shape}", f"var(--seat-{seat.shape})")
@@ -159,7 +159,7 @@ class Sketch:
         chain = self.state["chain"] if seat.to_move else 0
         shown = player["total"] if deals > 1 else player["score"]
         facts = [
-            Fact("hand", f"{player['hand_size']}", "cards in hand, one point off each", " in hand"),
+            Fact("hand", f"{player['hand_size']}", "cards in hand, minus one point each", " in hand"),
             Fact("book", f"{len(player['won'])}", "cards won, one point each", " won"),
         ]
         if deals > 1:
@@ -226,7 +226,7 @@ class Sketch:
         return Laid(thing, takes, can and not takes and card.rank == 2)
 
     def pile_cards(self) -> Iterator[tuple[str, Laid]]:
-        """Each comes from who laid it."""
+        """Each comes from the seat that played it."""
         lately = self.scene.log[-LATELY:]
         giver = {place: line.seat for line in lately if line.seat is not None for place in line.places}
         now = self.scene.view["seat"]

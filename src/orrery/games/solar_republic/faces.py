@@ -162,7 +162,7 @@ class Face:
     @property
     def caption(self) -> str:
         """What it does, or how large it is."""
-        effects = {2: "goes again", 3: "takes any pile", 4: f"takes {self.card.suit.name}", 5: "wild, takes any"}
+        effects = {2: "go again", 3: "takes any pile", 4: f"takes {self.card.suit.name}", 5: "wild, takes any"}
         return effects.get(self.card.rank, f"{self.card.km} km")
 
     @property

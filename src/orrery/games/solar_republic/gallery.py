@@ -21,7 +21,7 @@ def suit_text(deck: Deck, suit: Suit) -> str:
     counts = Counter(card.rank for card in deck.cards if card.suit == suit)
     words = [f"{count} {NUMBERS[rank][count > 1]}" for rank, count in sorted(counts.items(), reverse=True)]
     text = f"{', '.join(words)}."
-    return f"{text} A 3 laid on one of these cards also robs." if suit == deck.home else text
+    return f"{text} A 3 played on one of these can also rob." if suit == deck.home else text
 
 
 def card_piece(deck: Deck, card: Card) -> Piece:
@@ -36,19 +36,19 @@ def powers(deck: Deck, card: Card) -> tuple[str, ...]:
         case 2:
             return ("you go again at once",)
         case 3:
-            robs = f"on a {deck.home.name} card you may also rob a player of 3 won cards"
+            robs = f"on a {deck.home.name} card you can also rob a player of 3 won cards"
             return ("goes on any card", "takes the pile", robs)
         case 4:
-            draws = "then you may draw 4 cards or make another player draw 4"
-            return (f"takes the pile from a {card.suit.name} card", "goes on any other 4 but takes nothing", draws)
+            draws = "then you can draw 4 cards or make another player draw 4"
+            return (f"takes the pile from a {card.suit.name} card", "goes on any other 4, but takes nothing", draws)
         case _:
-            menu = "then you may rob a player of 3 won cards, draw 4 cards or make another player draw 4"
+            menu = f"then you can draw 4 cards, make another player draw 4 or, on a {deck.home.name} card, rob"
             return ("wild: goes on any card", "takes the pile", menu)
 
 
 def card_text(card: Card) -> str:
     """What it is in the sky."""
-    facts = [card.kind.partition(" (")[0].capitalize()]  # that a card is wild stands among its powers
+    facts = [card.kind.partition(" (")[0].capitalize()]  # its powers say that a card is wild
     if card.km:
         facts.append(f"{card.km:,} km across")
     if card.year:

@@ -1,4 +1,4 @@
-"""What the drawn table of Solar Republic says: names of things for those who listen, helping lines, the end."""
+"""What the drawn table of Solar Republic says: names of things for screen readers, help lines, the end."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -6,16 +6,13 @@ from collections.abc import Sequence
 from orrery.games.solar_republic.pack import Card
 from orrery.kernel.drawing import Place
 from orrery.kernel.position import Data
+from orrery.kernel.things import count
 
 FEW = 6  # cards left to draw: the end is near
 POWERS = {
-    1: "no power", 2: "then you go again", 3: "takes any pile", 4: "takes the pile from a card of its suit",
+    1: "no power", 2: "lets you go again", 3: "takes any pile", 4: "takes the pile from a card of its suit",
     5: "wild, takes any pile",
 }  # fmt: skip
-
-
-def cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
 
 
 def called(card: Card) -> str:
@@ -23,7 +20,7 @@ def called(card: Card) -> str:
 
 
 def in_hand(card: Card, takes: int) -> str:
-    """A card of one's own, with what it would do."""
+    """A card in the viewer's hand, with what it would do."""
     return f"{called(card)}, {f'takes {takes} cards' if takes else POWERS[card.rank]}"
 
 
@@ -32,27 +29,27 @@ def draw_pile(left: int, can: bool) -> str:
 
 
 def left_to_draw(left: int) -> str:
-    return "left to draw" if left > FEW else "last cards" if left else "empty"
+    return "left to draw" if left > FEW else "last cards" if left > 1 else "last card" if left else "empty"
 
 
 def in_play(pile: Sequence[Card]) -> str:
     if not pile:
         return "In-Play pile, empty"
-    return f"In-Play pile, {cards(len(pile))}. On top {called(pile[-1])}"
+    return f"In-Play pile, {count(len(pile), 'card')}. On top: {called(pile[-1])}"
 
 
 def help_line(table: Data) -> str:
     """What the prompt says besides its sentence."""
     left = table["draw_pile"]
     if table["step"] in ("rob", "draw four", "wild"):
-        return "One choice, then your turn is over. The scores stand at the seats."
+        return "Choose one, then your turn is over. Everyone’s score is beside their name."
     if table["step"] == "opening":
-        return "Any card will do. A trump takes nothing from an empty table."
+        return "Any card will do. On an empty table, a trump takes nothing."
     if not table["in_play"]:
-        return "The table is empty: any card starts a new pile. A first card takes nothing."
+        return "The table is empty, so any card starts a new pile. The first card takes nothing."
     if 0 < left <= FEW:
-        return f"Only {left} left to draw. Then every card in hand costs a point."
-    return "Same suit or number. A 3 or 5 goes on anything and takes the pile, a 4 only on its own suit."
+        return f"{count(left, 'card')} left to draw. After that, each card in your hand costs a point."
+    return "Match the suit or number. A 3 or 5 goes on anything and takes the pile; a 4 takes only its own suit."
 
 
 def ending(players: Sequence[Data], places: Sequence[Place], why: str, you: int | None) -> str:
@@ -61,11 +58,11 @@ def ending(players: Sequence[Data], places: Sequence[Place], why: str, you: int 
     best = players[first.seat]
     more = ""
     if others and first.score > others[0].score:
-        more = f". {first.score - others[0].score} more than {'you' if others[0].seat == you else others[0].name}"
-    return f"{f'{why} ' if why else ''}{len(best['won'])} cards won, {best['hand_size']} left in hand{more}."
+        rival = "you" if others[0].seat == you else others[0].name
+        more = f" That’s {count(first.score - others[0].score, 'point')} more than {rival}."
+    return f"{f'{why} ' if why else ''}{count(len(best['won']), 'card')} won, {best['hand_size']} left in hand.{more}"
 
 
 def tally(player: Data) -> str:
-    """The score told apart."""
-    books = player["books"]
-    return f"{len(player['won'])} won, {player['hand_size']} in hand, {'1 Book' if books == 1 else f'{books} Books'}"
+    """What a score is made of."""
+    return f"{len(player['won'])} won, {player['hand_size']} in hand, {count(player['books'], 'Book')}"

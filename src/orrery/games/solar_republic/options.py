@@ -1,4 +1,4 @@
-"""Ways to play Solar Republic, and what a table may agree on (section 3.17)."""
+"""Ways to play Solar Republic, and its house rules (section 3.17)."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -9,21 +9,21 @@ from orrery.kernel.options import Choice, Number, Option, Value
 from orrery.kernel.refusal import Refusal
 
 MODES = (
-    Mode("deal", "Single deal", "One deal, won by the most points.", 2, 6, rule="SOL-1"),
+    Mode("deal", "Single deal", "One deal. The most points win.", 2, 6, rule="SOL-1"),
     Mode(
         "match",
         "Match",
-        "As many deals as seats, so that everybody opens once; scores add up.",
+        "As many deals as players, so everyone opens once. Scores add up.",
         2,
         6,
         lambda seats: {"deals": seats},
         "SOL-1",
     ),
-    Mode("pairs", "Pairs", "Two against two, partners opposite.", 4, 4, lambda _: {"teams": "pairs"}, "SOL-62"),
+    Mode("pairs", "Pairs", "Two against two. Partners sit opposite.", 4, 4, lambda _: {"teams": "pairs"}, "SOL-62"),
     Mode(
         "big_table",
         "Big table",
-        "Five cards each, so that a full table has enough to draw.",
+        "Five cards each, so a full table has enough to draw.",
         5,
         6,
         lambda _: {"hand_size": 5},
@@ -34,11 +34,11 @@ MODES = (
 PACKS = {
     "sol_moons": "Four dwarf planets; Luna and Charon are 1s, Nereid is a 2.",
     "standard": "Five dwarf planets; Luna is the only moon in Sol, a 1.",
-    "round_bodies": "Five dwarf planets; a round moon is a 2, so Luna is one and Proteus is not.",
+    "round_bodies": "Five dwarf planets; round moons are 2s, so Luna is and Proteus isn’t.",
 }
 
 OPTIONS: tuple[Option, ...] = (
-    Number("hand_size", "Cards dealt to each seat; at least ten must be left to draw.", 5, 10, 7, "SOL-3"),
+    Number("hand_size", "Cards dealt to each player. At least ten must be left to draw.", 5, 10, 7, "SOL-3"),
     Choice(
         "direction",
         "Which way the turns pass.",
@@ -48,25 +48,25 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Choice(
         "extra_turn",
-        "What the extra turn of a 2 asks for.",
-        {"must": "You lay a card or draw.", "may": "You may also stop."},
+        "What you do in the extra turn after a 2.",
+        {"must": "Play a card or draw.", "may": "Play a card, draw or stop."},
         "must",
         "SOL-36",
     ),
     Choice(
         "five_menu",
-        "What a 5 lets you choose from.",
+        "What a 5 lets you do.",
         {
-            "three_four": "Rob three, or draw four.",
-            "two_three_four": "Rob three, draw four, or take an extra turn.",
+            "three_four": "Rob three or draw four.",
+            "two_three_four": "Rob three, draw four or take an extra turn.",
         },
         "three_four",
         "SOL-50",
     ),
     Choice(
         "five_steal",
-        "Where a 5 may rob.",
-        {"on_sol": "Only on a card of the Sol suit, like a 3.", "anywhere": "Whatever lies beneath it."},
+        "Where a 5 can rob.",
+        {"on_sol": "Only on a Sol card, like a 3.", "anywhere": "Anywhere, even on an empty table."},
         "on_sol",
         "SOL-51",
         before="anywhere",
@@ -76,7 +76,7 @@ OPTIONS: tuple[Option, ...] = (
         "When a deal ends.",
         {
             "depleted": "As soon as the Draw Pile is empty.",
-            "play_out": "The hands are played out after the Draw Pile is empty.",
+            "play_out": "Once the hands are played out, after the Draw Pile is empty.",
         },
         "depleted",
         "SOL-56",
@@ -84,24 +84,23 @@ OPTIONS: tuple[Option, ...] = (
     Choice(
         "teams",
         "Who plays with whom.",
-        {"none": "Everybody alone.", "pairs": "Partners opposite; four seats."},
+        {"none": "Free-for-all.", "pairs": "Two pairs, for four players. Partners sit opposite."},
         "none",
         "SOL-62",
     ),
-    Number("deals", "Deals in a match; scores add up.", 1, 12, 1, "SOL-66"),
-    Number("move_cap", "Choices after which a deal is scored as it stands.", 150, None, 300, "SOL-57"),
+    Number("deals", "Deals in a match. Scores add up.", 1, 12, 1, "SOL-66"),
+    Number("move_cap", "After this many choices, a deal is scored as it stands.", 150, None, 300, "SOL-57"),
 )
 
 
 def check(mode: Mode, seats: int, options: Mapping[str, Value]) -> Refusal | None:
     """What the options demand of each other and of the number of seats."""
-    left = DECK_SIZE - seats * int(options["hand_size"])
-    if left < 10:
+    if DECK_SIZE - seats * int(options["hand_size"]) < 10:
         return Refusal(
-            f"{options['hand_size']} cards for each of {seats} seats leave {left} to draw; "
-            f"at least 10 must be left. Deal {(DECK_SIZE - 10) // seats} or fewer.",
+            f"With {seats} players, {options['hand_size']} cards each would leave fewer than 10 to draw. "
+            f"Deal {(DECK_SIZE - 10) // seats} or fewer.",
             "SOL-3",
         )
     if options["teams"] == "pairs" and seats != 4:
-        return Refusal(f"Pairs need 4 seats, not {seats}.", "SOL-62")
+        return Refusal(f"Pairs needs 4 players, not {seats}.", "SOL-62")
     return None

@@ -76,7 +76,7 @@ def read_suits(deck: Table) -> dict[str, Suit]:
         suit = Suit(table.text("id"), table.text("name"), table.text("glyph"), table.text("color"))
         table.done()
         if suit.id in suits:
-            table.refuse("id", f"{suit.id} is there twice.")
+            table.refuse("id", f"{suit.id} appears twice.")
         suits[suit.id] = suit
     if len(suits) != 5:
         deck.refuse("suits", f"there must be five suits, not {len(suits)}.")
@@ -100,7 +100,7 @@ def read_cards(table: Table, suits: dict[str, Suit]) -> list[Card]:
 def check_twins(table: Table, key: str, cards: list[Card]) -> None:
     for what, names in (("id", [card.id for card in cards]), ("name", [card.name for card in cards])):
         if twice := [name for name, times in Counter(names).items() if times > 1]:
-            table.refuse(key, f"the {what} {twice[0]} is there twice.")
+            table.refuse(key, f"the {what} {twice[0]} appears twice.")
 
 
 def read_card(row: Table, suits: dict[str, Suit]) -> Card:
@@ -126,9 +126,9 @@ def change_cards(changes: Table, cards: list[Card], suits: dict[str, Suit]) -> l
         row = changes.table(card_id)
         old_id = row.text("replaces") if row.has("replaces") else card_id
         if old_id not in known:
-            changes.refuse(card_id, "there is no card of that id to change.")
+            changes.refuse(card_id, "there’s no card with that id to change.")
         if row.has("id"):
-            row.refuse("id", "cannot be changed: by it the card is known.")
+            row.refuse("id", "can’t be changed, because it identifies the card.")
         old = cards[known[old_id]]
         whole = {"name": old.name, "rank": old.rank, "suit": old.suit.id, "km": old.km, "year": old.year}
         merged = Table(row.where, row.key, {**whole, "kind": old.kind, **row.data, "id": card_id}, row.used)
@@ -143,10 +143,10 @@ def warnings(cards: list[Card]) -> tuple[str, ...]:
     ranks = Counter(card.rank for card in cards)
     suits = Counter(card.suit.id for card in cards)
     found = [
-        f"{ranks[rank]} cards of rank {rank}, the printed deck has {printed}"
+        f"{ranks[rank]} cards of rank {rank}; the printed deck has {printed}"
         for rank, printed in PRINTED_RANKS.items()
         if ranks[rank] != printed
     ]
     if sorted(suits.values()) != PRINTED_SUITS:
-        found.append(f"suits of {sorted(suits.values())} cards, the printed deck has {PRINTED_SUITS}")
+        found.append(f"suits of {sorted(suits.values())} cards; the printed deck has {PRINTED_SUITS}")
     return tuple(found)

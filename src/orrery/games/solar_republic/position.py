@@ -13,7 +13,7 @@ from orrery.kernel.kinds import Items, Maybe, Number, PerSeat, Seat, Several, Tr
 from orrery.kernel.state import OVER
 from orrery.kernel.vectors import vec
 
-SHEET = {  # of numbers for each seat the most that one deal can bring
+SHEET = {  # for each seat, with the most that one deal can bring
     "books": (26, "the Books taken in this deal"),
     "totals": (52, "the points in the finished deals"),
     "deals_won": (1, "the finished deals won"),
@@ -28,7 +28,7 @@ class SolarPosition(Declared[SolarRepublic]):
         self.deck = deck = self.pool([card.id for card in self.content.cards])
         some_left = Items(seat, different=True, most=self.seats - 1)
         yield Field("retired", some_left, "the seats that left, in order", "none", put=put_retired)
-        yield Field("dealer", seat, "the dealer of this deal", "at the right of who decides")
+        yield Field("dealer", seat, "the dealer of this deal", "to the right of `seat`")
         number = Number(1, house.deals, "a number from 1 to `deals`")
         yield Field("deal", number, "the number of this deal", "1", name="deal_number")
         yield Field("hands", PerSeat(deck.hand(), self.seats), "the hands", "dealt from the cards not named elsewhere")
@@ -41,10 +41,10 @@ class SolarPosition(Declared[SolarRepublic]):
                     get=lambda state: state.deck[len(state.deck) - state.left :], put=put_draw_pile)  # fmt: skip
         yield Field("opening", Truth(), "whether the first card of the deal is still owed",
                     "true if nothing is in play or won", default=is_untouched)  # fmt: skip
-        yield Field("chain", Number(0, DECK_SIZE), "the 2s laid in this turn", "0")
+        yield Field("chain", Number(0, DECK_SIZE), "the 2s played in this turn", "0")
         menu = Several(Word(["rob", "draw4", "again"]))
-        yield Field("menu", menu, "what the mechanic of the card just laid offers", "nothing is offered")
-        yield Field("passed", Several(seat), "the seats that passed since a card was laid or drawn", "none")
+        yield Field("menu", menu, "what the power of the card just played offers", "nothing is offered")
+        yield Field("passed", Several(seat), "the seats that passed since a card was played or drawn", "none")
         for key, (a_deal, text) in SHEET.items():
             most = a_deal * int(house.deals + 1)
             kind = Number(-most if key == "totals" else 0, most, "a number that the `deals` allow")
@@ -52,7 +52,7 @@ class SolarPosition(Declared[SolarRepublic]):
         left = Number(0, house.move_cap, "a number up to `move_cap`")
         yield Field("choices_left", left, "the choices before the safety cap ends the deal", "`move_cap`",
                     default=lambda state: state.house.move_cap)  # fmt: skip
-        yield Field("seat", Maybe(seat, OVER), "who decides; null when the match is over", "at the dealer’s left, or 0",
+        yield Field("seat", Maybe(seat, OVER), "the seat to act; null when it is over", "to the dealer’s left, or 0",
                     default=lambda state: state.left_of(state.dealer))  # fmt: skip
         reasons = Word({reason: reason for reason in ("", DEPLETED, PLAYED_OUT, CAP, RETIRED)})
         yield Field("reason", reasons, "why the match ended", f"`{DEPLETED}` if it is over",
@@ -73,18 +73,18 @@ class SolarPosition(Declared[SolarRepublic]):
 
     def check(self, state: SolarRepublic) -> None:
         if state.opening and not is_untouched(state):
-            refuse("opening", "a card has been laid, so the first one is not owed any more")
+            refuse("opening", "a card has been played, so the opening card is no longer owed")
         if (state.seat == OVER) != (state.reason != ""):
-            refuse("reason", "it belongs to a match that is over, with seat = null, and is missing in all others")
+            refuse("reason", "give it only when the match is over, with seat = null")
         if state.seat == OVER:
             return
         if state.is_retired(state.seat):
-            refuse("seat", f"seat {state.seat} has retired and cannot decide")
+            refuse("seat", f"seat {state.seat} has left and can’t decide")
         for key, (a_deal, _) in SHEET.items():
             if max(abs(number) for number in getattr(state, key)) > a_deal * state.deal_number:
-                refuse(key, f"so much cannot have come together before the end of deal {state.deal_number}")
+                refuse(key, f"that’s more than is possible by the end of deal {state.deal_number}")
         if state.opening and state.hands[state.seat] == 0:
-            refuse("hands", f"seat {state.seat} owes the opening card and has none")
+            refuse("hands", f"seat {state.seat} owes the opening card but has no cards")
         if state.choices_left == 0:
             refuse("choices_left", "none is left, so the deal is over; say so with seat = null")
         if state.menu != 0:
@@ -93,19 +93,19 @@ class SolarPosition(Declared[SolarRepublic]):
             refuse("retired", "only one side is left, so the match is over; say so with seat = null")
         elif state.left == 0 and state.is_deal_over():
             hint = "" if state.house.play_out else "; play it with the option end_rule = play_out"
-            refuse("draw_pile", f"it is empty, so the deal is over{hint}")
+            refuse("draw_pile", f"it’s empty, so the deal is over{hint}")
         if state.chain > len(state.stack(state.top)) + sum(state.won):
-            refuse("chain", f"{state.chain} cards have not been laid in this deal")
+            refuse("chain", f"fewer than {state.chain} cards have been played in this deal")
         if state.passed and state.left > 0:
-            refuse("passed", "nobody passes while there are cards to draw")
+            refuse("passed", "nobody can pass while there are cards to draw")
 
     def check_menu(self, state: SolarRepublic) -> None:
         """The card just laid is on the pile, or on the won stack if it took a Book; it has this mechanic (SOL-33)."""
         card = state.top if state.top != NO_CARD else state.won_top[state.seat]
         if card == NO_CARD:
-            refuse("menu", f"seat {state.seat} has laid no card whose mechanic it could choose")
+            refuse("menu", f"seat {state.seat} has played no card with a power to use")
         if state.menu & ~state.mechanic(state.cards.rank[card], state.beneath[card]):
-            refuse("menu", f"{self.deck.ids[card]} does not offer that here")
+            refuse("menu", f"{self.deck.ids[card]} doesn’t offer that here")
 
 
 def is_untouched(state: SolarRepublic) -> bool:

@@ -15,7 +15,7 @@ FANNED = 9  # cards of the pile that are shown under the top one
 
 class SolarPicture(Picture):
     def draw(self, view: Data) -> list[Block]:
-        blocks = [Block(self.title(view), self.piles(view["table"])), Block("Seats", self.seats(view))]
+        blocks = [Block(self.title(view), self.piles(view["table"])), Block("Players", self.seats(view))]
         if view["you"] is not None:
             blocks.append(Block("Your hand", self.hand(view)))
         return blocks
@@ -32,7 +32,7 @@ class SolarPicture(Picture):
         clock = line("Draw Pile ", Span(f"{left:>2}  ", urgent), Span("▮" * left, "red" if left <= FEW else "dim"))
         cards = [self.card(card_id) for card_id in table["in_play"]]
         if not cards:
-            return clock, line("In-Play    ", Span("empty: any card starts a pile", "dim"))
+            return clock, line("In-Play    ", Span("empty, so any card starts a pile", "dim"))
         spans: list[str | Span] = ["In-Play   ", Span(f"{len(cards):>2}  ", "bold")]
         if len(cards) > FANNED + 1:
             spans.append(Span("… ", "dim"))
@@ -69,13 +69,13 @@ class SolarPicture(Picture):
         if seat == table["dealer"]:
             marks.append("dealer")
         if player["retired"]:
-            marks.append("left the table")
+            marks.append("left the game")
         if seat == view["seat"] and table["chain"]:
             marks.append("extra turn" if table["chain"] == 1 else f"extra turn {table['chain']}")
         return marks
 
     def hand(self, view: Data) -> tuple[Line, ...]:
-        """By suit and number; a star before what may be laid now."""
+        """By suit and number; a star before each card that can be played now."""
         legal = set(view["legal"])
         rows: list[Line] = []
         row: list[Span] = []
@@ -100,9 +100,9 @@ class SolarPicture(Picture):
 
 
 def chip(card: Card) -> Span:
-    """A card as small as can be: sign and number on its suit's colour, in an ink that can be read on it."""
+    """A tiny card: sign and number on its suit's colour, in an ink that can be read on it."""
     sign, color = f" {card.suit.glyph}{card.rank} ", card.suit.color
-    if not re.fullmatch("#[0-9A-Fa-f]{6}", color):  # a pack of one's own may name colours in another way
+    if not re.fullmatch("#[0-9A-Fa-f]{6}", color):  # other packs may name colours in another way
         return Span(sign, "bold reverse")
     red, green, blue = (int(color[i : i + 2], 16) for i in (1, 3, 5))
     ink = "#000000" if 299 * red + 587 * green + 114 * blue > 110_000 else "#ffffff"

@@ -1,4 +1,4 @@
-"""The drawn table of Laniakea: the map, the rows, the hand, the own board, the others."""
+"""The drawn table of Laniakea: the map, the rows, the hand, the viewer's board, the others."""
 from __future__ import annotations
 
 from dataclasses import dataclass

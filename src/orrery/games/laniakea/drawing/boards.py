@@ -1,4 +1,4 @@
-"""Players' boards: the own one, those of the others, and what the Adversary does."""
+"""Players' boards: the viewer's, those of the others, and what the Adversary does."""
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from orrery.games.laniakea.drawing.sketch import Mark, Sketch
 from orrery.kernel.drawing import Fact, Plate, Thing, classed, plate
 from orrery.kernel.position import Data
 
-USES = {"once": "Works once.", "turn": "Once in each turn.", "passive": "Always on."}
+USES = {"once": "Works once.", "turn": "Works once each turn.", "passive": "Always on."}
 
 
 class Track(NamedTuple):
@@ -73,7 +73,7 @@ class Deed(NamedTuple):
     name: str
     text: str
     lines: list[tuple[str, tuple[str, ...]]]
-    nothing: str = "Nothing comes of it."
+    nothing: str = "Nothing happens."
 
 
 class Foe(NamedTuple):
@@ -119,17 +119,17 @@ def tracks(sketch: Sketch, state: Data, *, own: bool) -> tuple[Track, ...]:
         )
 
     attacks = bool(celestial.track_values[3])
-    said = f"Movement Tracker: {moves} movements for each Move action"
-    said += "; full: an upgrade is an Overpower" if state["movement"] == full else ""
+    said = f"Movement Tracker: up to {moves} in each Move"
+    said += ". It’s full, so an upgrade is an Overpower" if state["movement"] == full else ""
     can = f"Celestial Ability Track: {celestial.text}"
-    can += " Full: an upgrade is an Overpower." if state["ability"] == full else ""
+    can += " It’s full, so an upgrade is an Overpower." if state["ability"] == full else ""
     signs = tuple(sign[1:] for sign in celestial.icons if sign[0] == "#")
     numbers, sign = (celestial.track_values, "+") if attacks else (celestial.track, "")
     return (
         Track(
             Thing("track-movement", said, "pick tk") if own else None, ("move",), "Moves",
             steps(cosmos.movement_track, state["movement"]),
-            f"{moves} movements in each Move. When the track is full: {cosmos.movement_overpower}",
+            f"Up to {moves} in each Move. When the track is full: {cosmos.movement_overpower}",
         ),
         Track(
             Thing("track-ability", can, "pick tk") if own else None, signs, "Attack" if attacks else "Ability",
@@ -152,7 +152,7 @@ def space(sketch: Sketch, id_: str, entity: str | None, *, own: bool) -> Space:
 
 def artifact(sketch: Sketch, held: Data, *, own: bool) -> Artifact:
     card = sketch.scenery.artifacts[held["id"]]
-    used = ", used" if held["used"] else ", used in this turn" if held["used_this_turn"] else ""
+    used = ", used" if held["used"] else ", used this turn" if held["used_this_turn"] else ""
     origin = f"fig-{sketch.scene.you}" if own else None
     label = f"Artifact {card.name}{used}. {card.text}"
     thing = Thing(f"a-{card.id}", label, classed("art", pick=own, spent=used), glides=origin)
@@ -178,7 +178,7 @@ def own_board(sketch: Sketch) -> Own | None:
 
 
 def others(sketch: Sketch) -> list[Other]:
-    """All plates by seat; the own one is for phones, where the own board lies far below."""
+    """All plates by seat; the viewer's is for phones, where their board is far below."""
     found = []
     for player in sketch.players:
         seat, state = sketch.scene.seats[player["seat"]], player["board"]

@@ -1,4 +1,4 @@
-"""The own cards and piles, and a tray of cards to choose from."""
+"""The viewer's cards and piles, and a tray of cards to choose from."""
 from __future__ import annotations
 
 from collections import Counter

@@ -75,7 +75,7 @@ def entity(sketch: Sketch, state: Data | None) -> Offer | None:
         chaos, choice = sketch.scenery.chaos[id_], sketch.say.get(f"k-{id_}")
         label = labels.chaos(chaos, state["hp"], choice.label if choice else "")
         thing = Thing(f"k-{id_}", label, "pick er chaos", glides="entity-deck")
-        hint = labels.chaos_text(chaos, "For all: ")
+        hint = labels.chaos_text(chaos, "For everyone: ")
         return Offer(thing, id_, "chaos", Price(()), state["hp"], f"Chaos, {chaos.vp} VP.", hint)
     card = sketch.scenery.entities[id_]
     thing = Thing(f"e-{id_}", labels.entity(card, state["price"]), f"pick er {card.type}", glides="entity-deck")

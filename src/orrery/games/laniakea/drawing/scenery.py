@@ -119,7 +119,7 @@ class Scenery:
 
     @property
     def throne_example(self) -> Throne:
-        """In the standard pack, with all the Aether one can hold."""
+        """In the standard pack, with as much Aether as a player can hold."""
         abyss, worth = self.abysses["X1"], self.cosmos.throne_vp[-1]
         built = (("B0", "sanctum"), ("B3", "sanctum"), ("W5", "gateway"), ("W6", "gateway"))
         bridges = Counter(colour for _, colour in abyss.bridges)

@@ -178,7 +178,7 @@ class Board:
         for seat, id_, nth in sorted(found):
             x, y = self.at[id_]
             place = f"--c:{marks[seat].colour};transform:translate({x + 26 - 24 * nth}px,{y + 4}px)"
-            label = f"Figure of {marks[seat].name} at {self.sketch.named(id_)}"
+            label = f"{marks[seat].name}’s figure at {self.sketch.named(id_)}"
             looks = classed("piece fg", mine=seat == self.sketch.scene.you)
             yield Figure(Thing(f"fig-{seat}", label, looks, place), marks[seat].shape)
 

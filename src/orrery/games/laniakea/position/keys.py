@@ -28,11 +28,11 @@ MOST_ROUNDS = 10**9
 EXACTLY = (
     "the deck, top card first", "all cards not named elsewhere, shuffled; else those are out of the game"
 )  # fmt: skip
-BENEATH = "cards not named elsewhere lie beneath, shuffled"
+BENEATH = "cards not named elsewhere go beneath, shuffled"
 
 
 class Stones(Kind):
-    """What fills the slots of a galaxy: so many V and so many F."""
+    """What fills the slots of a galaxy: counts of V and F."""
 
     text = 'stones such as `"VF"`'
 
@@ -89,7 +89,7 @@ class LaniakeaKeys(Declared[Laniakea]):
         yield from self.board_fields()
         self.player_table = PlayerTable(self.player_fields(), self.powers, int(self.numbers.start_cards))
         players = PerSeat(self.player_table, self.seats)
-        yield Field("players", players, "what lies before each player", "as in a fresh game",
+        yield Field("players", players, "what each player has", "as in a fresh game",
                     get=lambda state: state.players[: state.seats], put=self.player_table.store_all)
         if self.seats == 1:
             adversary = Table(self.adversary_fields())
@@ -102,11 +102,11 @@ class LaniakeaKeys(Declared[Laniakea]):
         seat, galaxies = Seat(self.seats), list(self.galaxy.values)
         rounds = Number(1, self.setup.house.round_cap or MOST_ROUNDS, "a number from 1 to `round_cap`")
         yield Field("retired", Items(seat, different=True), "the seats that left, in order", "none")
-        yield Field("first", seat, "who takes the first turn of a round", "as `first_player` says, or who decides")
+        yield Field("first", seat, "the seat with the first turn of a round", "as `first_player` says, or `seat`")
         yield Field("round", rounds, "the round", "1")
-        yield Field("phase", Word(PHASES), "whether Celestials are chosen, cards played, or hands drawn up", "`powers`")
-        yield Field("tiles", Map(galaxies, self.tiles.card(), NONE, "galaxy"), "where the tiles lie", "shuffled")
-        yield Field("discovered", Several(self.galaxy), "the galaxies that lie face up", "none")
+        yield Field("phase", Word(PHASES), "whether players choose Celestials, play cards or draw", "`powers`")
+        yield Field("tiles", Map(galaxies, self.tiles.card(), NONE, "galaxy"), "where the tiles are", "shuffled")
+        yield Field("discovered", Several(self.galaxy), "the discovered galaxies", "none")
         yield Field("slots", Map(galaxies, Stones(), (0, 0), "galaxy"), "what fills its resource slots", "nothing",
                     get=lambda state: zip(state.slots_voyage, state.slots_forge, strict=True), put=put_slots)
         yield Field("extra_slots", Map(galaxies, Number(0, 9), 0, "galaxy"), "the Resource Slot tokens there", "none")
@@ -117,12 +117,12 @@ class LaniakeaKeys(Declared[Laniakea]):
         """What a player and the Adversary both have."""
         celestials = Word([celestial.id for celestial in self.cosmos.celestials])
         most = Number(0, self.numbers.resource_max)
-        yield Field("celestial", Maybe(celestials, NONE), "the Celestial", "any that is free")
-        yield Field("galaxy", Maybe(self.galaxy, NONE), "where the figure stands", "where the Celestial begins")
+        yield Field("celestial", Maybe(celestials, NONE), "the Celestial", "any free one")
+        yield Field("galaxy", Maybe(self.galaxy, NONE), "where the figure is", "where the Celestial starts")
         yield Field("V", most, "Voyage Stones", name="voyage")
         yield Field("F", most, "Forge Stones", name="forge")
         yield Field("A", most, "Aether", name="aether")
-        yield Field("ascension", Number(0, self.numbers.ascension_max), "the level of Ascension")
+        yield Field("ascension", Number(0, self.numbers.ascension_max), "the Ascension level")
         yield Field("sanctums", Several(self.galaxy), "the Sanctums", "none")
 
     def player_fields(self) -> Iterable[Field]:
@@ -137,7 +137,7 @@ class LaniakeaKeys(Declared[Laniakea]):
         yield Field("thrones", Several(abysses), "the Thrones", "none")
         entity = self.beings.card(range(len(cosmos.entities)))
         yield Field("spaces", Map([space.id for space in cosmos.spaces], entity, NONE, "space"), "the Entities", "none")
-        yield Field("artifacts", self.artifacts.pile(), "the artifacts, in the order of gaining", "none",
+        yield Field("artifacts", self.artifacts.pile(), "the artifacts, in the order they were gained", "none",
                     get=lambda player: members(player.artifacts), put=put_own_artifacts)
         trophies = self.beings.hand(range(int(CHAOS_CARD), int(CHAOS_CARD) + len(cosmos.chaos)))
         yield Field("chaos", trophies, "the Chaos cards defeated", "none")
@@ -146,7 +146,7 @@ class LaniakeaKeys(Declared[Laniakea]):
         deck = deck_field("deck", self.powers, "deck_left", f"{EXACTLY[0]}; starting {BENEATH}", "none")
         yield replace(deck, get=lambda player: kinds_of(player, top_first(player.deck, player.deck_left)))
         yield zone_field("trashed", self.powers, "the cards trashed", "none")
-        yield Field("shown", Items(self.card), "the cards in hand that all have seen", "none",
+        yield Field("shown", Items(self.card), "the cards in hand that everyone has seen", "none",
                     get=lambda player: self.names(player, player.shown), put=nowhere)
 
     def adversary_fields(self) -> Iterable[Field]:
@@ -166,25 +166,25 @@ class LaniakeaKeys(Declared[Laniakea]):
             yield Field(f"{key}_row", row, "the face-up cards from the left; null for a gap", "from the deck")
             yield deck_field(f"{key}_deck", pool, f"{key}_left", *EXACTLY)
         known = Number(0, len(self.beings.ids))
-        yield Field("known_bottom", known, "cards at the bottom of the Entity deck that all have seen", "0", default=0)
+        yield Field("known_bottom", known, "bottom cards of the Entity deck that everyone has seen", "0", default=0)
         yield Field("artifact_deck", self.artifacts.pile(), *EXACTLY, put=put_artifacts,
                     get=lambda state: top_first(state.artifact_deck, state.artifact_left))
         yield Field("artifacts_used", Several(self.artifact), "the artifacts used up", "none")
 
     def time_fields(self) -> Iterable[Field]:
         turn = Table(self.turn_fields())
-        yield Field("turn", turn, "what has happened in this turn", "nothing", get=itself, put=turn.store)
+        yield Field("turn", turn, "what has happened this turn", "nothing", get=itself, put=turn.store)
         yield Field("stack", Items(self.step), "what is under way, the next step last; it needs all other keys",
                     "nothing", name="frames", put=put_frames)
         triggered = Number(1, MOST_ROUNDS, "a number from 1")
         trigger = Table([
             Field("round", triggered, "the round in which it happened", "none", name="trigger_round"),
-            Field("seat", Seat(self.seats + (self.seats == 1)), "who did it; 1 for the Adversary", "0",
+            Field("seat", Seat(self.seats + (self.seats == 1)), "the seat that did it; 1 for the Adversary", "0",
                   name="trigger_seat", default=0),
         ])  # fmt: skip
-        yield Field("trigger", trigger, "how the last round was triggered", "it has not been", get=itself,
+        yield Field("trigger", trigger, "how the last round was triggered", "not yet", get=itself,
                     put=trigger.store, skip=lambda state: state.trigger_round == 0)
-        yield Field("seat", Maybe(Seat(self.seats), OVER), "who decides; null when the game is over", "the first seat",
+        yield Field("seat", Maybe(Seat(self.seats), OVER), "the seat to act; null when it is over", "the first seat",
                     default=lambda state: next_active(state, state.first))
         reasons = Word({reason: reason for reason in ("", *REASONS)})
         yield Field("reason", reasons, "why the game ended", f"`{ASCENSION}` if it is over",
@@ -192,7 +192,7 @@ class LaniakeaKeys(Declared[Laniakea]):
 
     def turn_fields(self) -> Iterable[Field]:
         cards, galaxies, places = Items(self.card), Several(self.galaxy), Number(0, len(self.powers.ids))
-        yield Field("spent", cards, "cards in play or discarded that cannot be used again", "none",
+        yield Field("spent", cards, "cards in play or discarded that can’t be used again", "none",
                     get=lambda state: self.names(deciding(state), state.spent & ~sum(again(state))), put=nowhere)
         yield Field("spent_hand", cards, "cards in hand that were spent", "none", put=nowhere, skip=is_never_again,
                     get=lambda state: self.names(deciding(state), state.spent & again(state)[0]))
@@ -205,7 +205,7 @@ class LaniakeaKeys(Declared[Laniakea]):
         yield Field("draws", Number(0, 99), "draws still to come from the card in play", "0")
         yield Field("tolled", galaxies, "the Gateways that have paid", "none")
         yield Field("relocated", galaxies, "the goals of free relocations", "none")
-        yield Field("artifacts", Several(self.artifact), "the artifacts used in this turn", "none",
+        yield Field("artifacts", Several(self.artifact), "the artifacts used this turn", "none",
                     name="turn_artifacts")
 
     def names(self, player: Player, places: int) -> list[str]:
@@ -239,7 +239,7 @@ def of_adversary(field: Field) -> Field:
 
 
 def deciding(state: Laniakea) -> Player:
-    """Who decides; in a game that is over, where nothing is under way, anybody."""
+    """The player to decide; any player once the game is over and nothing is under way."""
     return state.players[max(int(state.seat), 0)]
 
 
@@ -262,7 +262,7 @@ def top_first(deck: vec[i64], left: int) -> list[int]:
 
 
 def deck_field(key: str, pool: Pool, left: str, text: str, missing: str, name: str = "") -> Field:
-    """A deck: the first so many cards of a vector, the top one last."""
+    """A deck: the first cards of a vector, the top one last."""
 
     def put(part: Any, cards: list[int]) -> None:
         setattr(part, name or key, vec[i64](cards[::-1]))
@@ -277,7 +277,7 @@ def is_never_again(state: Laniakea) -> bool:
 
 
 def again(state: Laniakea) -> tuple[int, int]:
-    """Hand and deck of who decides, where spent cards can be with `deck_refill = whole`."""
+    """Hand and deck of the player to decide, where spent cards can be with `deck_refill = whole`."""
     if is_never_again(state):
         return 0, 0
     player = state.players[state.seat]
@@ -294,7 +294,7 @@ def put_slots(state: Laniakea, slots: list[tuple[int, int]]) -> None:
 
 
 def put_artifacts(state: Laniakea, deck_and_drawn: tuple[list[int], list[int]]) -> None:
-    """Behind the deck lies what was drawn, the first one last."""
+    """After the deck come the cards drawn, the first one last."""
     deck, drawn = deck_and_drawn
     state.artifact_deck, state.artifact_left = vec[i64]([*deck[::-1], *drawn[::-1]]), len(deck)
 

@@ -1,4 +1,4 @@
-"""A position of Laniakea as plain data: where the cards lie that it does not name, and what cannot be."""
+"""A position of Laniakea as plain data: where unnamed cards go, and what is impossible."""
 from __future__ import annotations
 
 from collections import Counter
@@ -34,7 +34,7 @@ class LaniakeaPosition(LaniakeaKeys):
 
     def read(self, data: Data, fresh: Laniakea) -> Laniakea:
         if "adversary" in data and self.seats > 1:
-            refuse("adversary", "there is none at this table")
+            refuse("adversary", "there’s none at this table")
         if fresh.phase != SETUP:  # Celestials were dealt, the Adversary may have had a turn: begin before all that
             options = {**self.setup.options, "celestials": "choose"}
             fresh = Laniakea(self.seats, self.content.numbers, House(options), fresh.chance)
@@ -68,12 +68,12 @@ class LaniakeaPosition(LaniakeaKeys):
         values.setdefault("entity_deck", spare)
 
     def check_whole(self, values: Values) -> None:
-        """What is under way hangs on everything: with a part of that by chance it would fit or not by luck."""
+        """What is under way depends on everything else; if some of that were random, it might not fit."""
         parts = [(self.table, values), *((self.player_table, own) for own in values["players"])]
         for table, given in parts:
             missing = [key for key, field in table.fields.items() if field.skip is None and key not in given]
             if missing:
-                refuse("stack", f"it belongs to a whole position, and {missing[0]} is missing")
+                refuse("stack", f"it needs a whole position, and {missing[0]} is missing")
 
     def fill_tiles(self, values: Values, state: Laniakea) -> None:
         """By chance, but no Wormhole and no lack of slots where the position says what is there."""
@@ -98,7 +98,7 @@ class LaniakeaPosition(LaniakeaKeys):
         values["tiles"] = tiles
 
     def fill_celestials(self, values: Values, state: Laniakea) -> None:
-        """Those named, then any; who left before choosing has none (LAN-134)."""
+        """Those named, then any; a player who left before choosing has none (LAN-134)."""
         people = [*values["players"], *([values["adversary"]] if state.solo else [])]
         for player, own in zip(state.players, people, strict=True):
             player.celestial = own.get("celestial", NONE)
@@ -135,14 +135,14 @@ class LaniakeaPosition(LaniakeaKeys):
             values["power_row"] = [int(NONE)] * (int(ROW) - len(values["power_row"])) + values["power_row"]
 
     def first_these(self, names: Iterable[str], cards: list[int]) -> list[int]:
-        """The cards, those of these ids before the others: a hand by chance has what the position says of it."""
+        """The cards, those of these ids before the others: a random hand must hold what the position says of it."""
         first: list[int] = []
         for name in names:
             first += [card for card in cards if self.powers.ids[card] == name and card not in first][:1]
         return first + [card for card in cards if card not in first]
 
     def give_places(self, state: Laniakea, player: Player, own: Values, decides: bool) -> None:
-        """From cards to the places that they have before a player: those with a place of their own come first."""
+        """From cards to their places with a player: those with a place of their own come first."""
         zones = [zone for zone in ("hand", "discard", "deck", "trashed") if zone in own]
         playing = [self.in_play] if decides and self.in_play != NONE else []
         places: dict[int, int] = {}
@@ -165,7 +165,7 @@ class LaniakeaPosition(LaniakeaKeys):
         state.occupied = state.gateways = 0
         for player in state.players:
             if state.occupied & (player.sanctums | player.gateways) or player.sanctums & player.gateways:
-                refuse("players", "two structures stand in one galaxy")
+                refuse("players", "two structures are in one galaxy")
             state.occupied |= player.sanctums | player.gateways
             state.gateways |= player.gateways
         if "entity_row" not in values:
@@ -206,7 +206,7 @@ class LaniakeaPosition(LaniakeaKeys):
         for name in names:
             place = next((place for place in left if self.powers.ids[player.kinds[place]] == name), None)
             if place is None:
-                refuse(key, f"{name!r} is not where it would have to be")
+                refuse(key, f"{name!r} isn’t where it should be")
             left.remove(place)
             found |= 1 << place
         return found
@@ -231,12 +231,12 @@ class LaniakeaPosition(LaniakeaKeys):
         if sum(state.extra_slots) > self.seats:
             refuse("extra_slots", f"there are {self.seats} Resource Slot tokens")
         if size(state.face_up) > state.house.chaos_cap:
-            refuse("entity_row", f"only {state.house.chaos_cap} Chaos cards can lie face up")
+            refuse("entity_row", f"only {state.house.chaos_cap} Chaos cards can be face up")
         if state.known_bottom > state.entity_left:
             refuse("known_bottom", f"the Entity deck has {state.entity_left} cards")
         owned = sum(int(player.artifacts) for player in state.players)
         if (state.artifacts_used | state.turn_artifacts) & ~owned:
-            refuse("artifacts_used", "an artifact is used by a player who has it")
+            refuse("artifacts_used", "only a player’s own artifact can have been used")
 
     def check_players(self, state: Laniakea) -> None:
         pieces, content = state.content.pieces, state.content
@@ -247,10 +247,10 @@ class LaniakeaPosition(LaniakeaKeys):
                 ("thrones", player.thrones, pieces[2]),
             ):
                 if size(placed) > most or (key != "thrones" and placed & state.wormholes):
-                    refuse(f"players.{key}", f"there are more than {most}, or one stands on a Wormhole")
+                    refuse(f"players.{key}", f"there are more than {most}, or one is on a Wormhole")
         chosen = [int(player.celestial) for player in state.players if player.celestial != NONE]
         if len(set(chosen)) < len(chosen):
-            refuse("players.celestial", "every player has a Celestial of their own")
+            refuse("players.celestial", "each player needs a different Celestial")
         thrones = [abyss for player in state.players for abyss in members(player.thrones)]
         if not state.house.many_thrones and len(set(thrones)) < len(thrones):
             refuse("players.thrones", "an Abyss holds one Throne")
@@ -266,23 +266,23 @@ class LaniakeaPosition(LaniakeaKeys):
     def check_time(self, state: Laniakea) -> None:
         over = state.seat == OVER
         if over != (state.reason != ""):
-            refuse("reason", "it belongs to a game that is over, with seat = null, and is missing in all others")
+            refuse("reason", "give it only when the game is over, with seat = null")
         if state.trigger_round and not state.trigger_round <= state.round <= state.trigger_round + 1:
             refuse("trigger", "the last round is this one or the next")
         if not over and state.is_retired(state.seat):
-            refuse("seat", f"seat {state.seat} has retired and cannot decide")
+            refuse("seat", f"seat {state.seat} has left and can’t decide")
         if not over and len(state.retired) > max(self.seats - 2, 0):
             refuse("retired", "only one seat is left, so the game is over; say so with seat = null")
 
     def check_turn(self, state: Laniakea) -> None:
         player = state.players[state.seat]
         if state.phase == SETUP and player.celestial != NONE and not setup.gives_celestial(state):
-            refuse("seat", f"seat {state.seat} has a Celestial and need not choose one")
+            refuse("seat", f"seat {state.seat} already has a Celestial")
         lacking = [n for n, p in enumerate(state.players) if p.celestial == NONE and not state.is_retired(n)]
         if state.phase != SETUP and lacking:
             refuse("phase", f"seat {lacking[0]} has no Celestial, so this is the setup")
         if state.phase != POWERS and state.frames:
-            refuse("stack", "only in the Cosmic Power Phase something is under way")
+            refuse("stack", "something can be under way only in the Cosmic Power Phase")
         self.step.check(state)
         hand, least = size(player.hand), state.content.hand_floor
         short = hand < least and not floor.keeps_floor(state, hand, state.draws, cards.available(state, state.seat))

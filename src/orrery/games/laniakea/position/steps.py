@@ -105,7 +105,7 @@ class Step(Kind):
         for name, allowed in self.numbers[kind].items():
             number = given.get(name, NEW[name])
             if type(number) is not int or number not in allowed:
-                refuse(key, f"{name} of the step {kind} cannot be {shown(number)}")
+                refuse(key, f"{name} of the step {kind} can’t be {shown(number)}")
             setattr(frame, name, number)
         return frame
 
@@ -117,7 +117,7 @@ class Step(Kind):
     def check(self, state: Laniakea) -> None:
         kinds = [FRAMES[frame.kind] for frame in state.frames]
         if len(kinds) > DEEPEST or (kinds and kinds[-1] in SILENT) or not BENEATH.issuperset(kinds[:-1]):
-            refuse("stack", "these steps cannot lie on each other")
+            refuse("stack", "these steps can’t follow each other")
         if kinds.count("card_done") != (state.in_play != NONE) or "card_done" in kinds[1:]:
             refuse("turn.in_play", "a card in play goes together with the step card_done at the bottom of the stack")
         if set(ADVERSARY).intersection(kinds) and kinds != ADVERSARY:
@@ -129,7 +129,7 @@ class Step(Kind):
         for kind, frame in zip(kinds, state.frames, strict=True):
             known = kind != "run" or (frame.place, frame.end) in self.stretches
             if not known or (kind in FITS and not FITS[kind](state, frame)):
-                refuse("stack", f"the step {kind} does not fit the board")
+                refuse("stack", f"the step {kind} doesn’t fit the board")
 
 
 def is_run(content: Content, effect: int) -> bool:

@@ -22,11 +22,8 @@ class BoardRefusals(Refusals):
         if state.bans & v.NO_TELEPORT:
             return self.in_force(state, int(v.NO_TELEPORT))
         if gates == here:
-            return Refusal("There is no other gate.", "LAN-63")
-        return Refusal("You have been to every other gate this turn.", "LAN-64")
-
-    def stop(self, state: Laniakea) -> Refusal:
-        return Refusal("A Move action needs at least one Basic or Void movement.", "LAN-39")
+            return Refusal("There’s no other gate to go to.", "LAN-63")
+        return Refusal("You’ve already been to every other gate this turn.", "LAN-64")
 
     def skip_move(self, state: Laniakea) -> Refusal:
         if state.frames[-1].flags & MOVED:
@@ -38,12 +35,12 @@ class BoardRefusals(Refusals):
         if not frame.flags & MOVED:
             return Refusal("Move first, then make the Time Loop.", "LAN-39")
         if frame.flags & LOOPED:
-            return Refusal("You can make one Time Loop in a Move action.", "LAN-38")
+            return Refusal("You’ve made a Time Loop, and each Move allows only one.", "LAN-38")
         if state.bans & v.NO_LOOP:
             return self.in_force(state, int(v.NO_LOOP))
         if frame.left == 0:
             return Refusal("You have no movements left, and a Time Loop counts as one.", "LAN-38")
-        return self.too_dear(state, "A Time Loop", moving.movement_price(state, frame.step, v.LOOP))
+        return self.too_costly(state, "A Time Loop", moving.movement_price(state, frame.step, v.LOOP))
 
     def step(self, state: Laniakea, there: int) -> Refusal:
         frame = state.frames[-1]
@@ -54,25 +51,25 @@ class BoardRefusals(Refusals):
         basic = board.adjacent[here] & BIT[there]
         if not basic and not board.over_void[here] & BIT[there]:
             goal, start = self.galaxy(state, there), self.galaxy(state, here)
-            return Refusal(f"{goal} is neither next to {start} nor across one void.", "LAN-37")
+            return Refusal(f"{goal} isn’t next to {start}, or across one void from it.", "LAN-37")
         if frame.left == 0:
             return Refusal("You have no movements left in this Move action.", "LAN-36")
         kind = v.BASIC if basic else v.VOID
-        return self.too_dear(state, "That movement", moving.movement_price(state, frame.step, kind))
+        return self.too_costly(state, "That movement", moving.movement_price(state, frame.step, kind))
 
     def teleport(self, state: Laniakea, there: int) -> Refusal:
         if there == state.players[state.seat].galaxy:
             return Refusal(THERE, "LAN-59")
-        return Refusal(f"There is no gate at {self.galaxy(state, there)}.", "LAN-61")
+        return Refusal(f"There’s no gate at {self.galaxy(state, there)}.", "LAN-61")
 
     def relocate(self, state: Laniakea, there: int) -> Refusal:
         by_gate = not state.frames[-1].flags & OPTIONAL
         if there == state.players[state.seat].galaxy:
             return Refusal(THERE, "LAN-52")
         if by_gate and state.relocated & BIT[there]:
-            return Refusal("You can relocate to each gate for free once a turn.", "LAN-64")
+            return Refusal("You’ve been there for free this turn. You can go to each gate once a turn.", "LAN-64")
         goal = self.galaxy(state, there)
-        return Refusal(f"This relocation does not reach {goal}.", "LAN-63" if by_gate else "LAN-52")
+        return Refusal(f"This relocation can’t take you to {goal}.", "LAN-63" if by_gate else "LAN-52")
 
     def shift_what(self, state: Laniakea, galaxy: int) -> Refusal:
         if not structures(state.players[state.seat]) & BIT[galaxy]:
@@ -83,23 +80,23 @@ class BoardRefusals(Refusals):
         if state.wormholes & BIT[galaxy]:
             return Refusal("A Wormhole can’t hold a structure.", "LAN-67")
         if state.occupied & BIT[galaxy]:
-            return Refusal("There is already a structure there.", "LAN-79")
-        return Refusal("A structure relocates to an adjacent galaxy.", "LAN-84")
+            return Refusal("There’s already a structure there.", "LAN-79")
+        return Refusal("A structure can relocate only to an adjacent galaxy.", "LAN-84")
 
     def none_left(self, state: Laniakea, which: int) -> Refusal | None:
-        """Of a sort of structure that this effect does not build, or of which no piece is left."""
+        """For a structure that this effect can't build, or with no pieces left."""
         player = state.players[state.seat]
         name = v.STRUCTURES[which].capitalize()
         if not state.content.program.a[state.frames[-1].step] & (1 << which):
-            return Refusal(f"This effect builds no {name}.", "LAN-78")
+            return Refusal(f"This effect can’t build a {name}.", "LAN-78")
         if size((player.sanctums, player.gateways, player.thrones)[which]) >= state.content.pieces[which]:
-            return Refusal(f"You have no {name} left.", "LAN-85")
+            return Refusal(f"You have no {name}s left.", "LAN-85")
         return None
 
     def not_paid(self, state: Laniakea, which: int) -> Refusal:
         off = state.content.program.b[state.frames[-1].step]
         name = v.STRUCTURES[which].capitalize()
-        return self.too_dear(state, f"A {name}", resources.price(state, state.seat, v.SANCTUM + which, off))
+        return self.too_costly(state, f"A {name}", resources.price(state, state.seat, v.SANCTUM + which, off))
 
     def sanctum(self, state: Laniakea, site: int) -> Refusal:
         here = state.players[state.seat].galaxy
@@ -107,7 +104,7 @@ class BoardRefusals(Refusals):
         if (refusal := self.none_left(state, 0)) is not None:
             return refusal
         if site != here and not beside:
-            return Refusal("A Sanctum goes on the galaxy you are on.", "LAN-80")
+            return Refusal("A Sanctum must go on the galaxy you’re on.", "LAN-80")
         if state.wormholes & BIT[site]:
             return Refusal("You can’t build on a Wormhole.", "LAN-67")
         if state.occupied & BIT[site]:
@@ -118,7 +115,7 @@ class BoardRefusals(Refusals):
         if (refusal := self.none_left(state, 1)) is not None:
             return refusal
         if not state.players[state.seat].sanctums & BIT[site]:
-            return Refusal("A Gateway replaces a Sanctum of yours.", "LAN-81")
+            return Refusal("A Gateway must replace one of your Sanctums.", "LAN-81")
         return self.not_paid(state, 1)
 
     def throne(self, state: Laniakea, abyss: int) -> Refusal:
@@ -128,7 +125,7 @@ class BoardRefusals(Refusals):
         if state.bans & v.NO_THRONE:
             return self.in_force(state, int(v.NO_THRONE))
         if not state.content.board.abysses_at[player.galaxy] & BIT[abyss]:
-            return Refusal("A Throne goes into an Abyss that a bridge joins to your galaxy.", "LAN-82")
+            return Refusal("A Throne must go in an Abyss with a bridge to your galaxy.", "LAN-82")
         others = not state.house.many_thrones and any(other.thrones & BIT[abyss] for other in state.players)
         if player.thrones & BIT[abyss] or others:
             return Refusal("That Abyss already holds a Throne.", "LAN-83")

@@ -26,7 +26,7 @@ def choices(things: Things, questions: Questions) -> list[Choice]:
     return [
         Choice(
             "celestial", int(c.CELESTIAL), questions.celestial, [things.celestials], label="{0}",
-            explain=says.celestial, refuse=Refusal("{0} is taken.", "LAN-3"),
+            explain=says.celestial, refuse=Refusal("{0} is taken. Choose another.", "LAN-3"),
         ),
         *(row for page in things.pages for row in of_cards(page, questions, says, CardRefusals(things))),
         *of_galaxies(things, questions, says, BoardRefusals(things)),
@@ -35,7 +35,7 @@ def choices(things: Things, questions: Questions) -> list[Choice]:
         *alone(questions, says, CardRefusals(things), BoardRefusals(things)),
         Choice(
             "retire", int(c.RETIRE), (), [things.seats], leaves=True, label="Leave the game", warn=True,
-            explain=Note("You leave the game. Your structures stay, and you rank below everyone who stays.", "LAN-134"),
+            explain=Note("Your structures stay on the board. You finish behind everyone who stays.", "LAN-134"),
         ),
     ]  # fmt: skip
 
@@ -67,7 +67,7 @@ def of_cards(page: CardPage, ask: Questions, says: Explanations, why: CardRefusa
         ),
         Choice(
             "fetch_pick", page.move(c.FETCH), ask.fetch, [page.deck], label="Take {0}",
-            explain=Note("It comes into your hand; then your deck is shuffled.", "LAN-30"),
+            explain=Note("You take it into your hand, then shuffle your deck.", "LAN-30"),
             refuse=Refusal("{0} isn’t in your deck.", "LAN-30"),
         ),
         Choice(
@@ -102,14 +102,14 @@ def of_galaxies(things: Things, ask: Questions, says: Explanations, why: BoardRe
         at("teleport", c.TELEPORT, ask.teleport, "Teleport to", says.free_travel, why.teleport),
         at(
             "free_step", c.FREE_STEP, ask.free_step, "Step to", says.free_travel,
-            Refusal("The free movement is a Basic one, to an adjacent galaxy.", "LAN-60"),
+            Refusal("The free movement is a Basic one. Choose an adjacent galaxy.", "LAN-60"),
         ),
         at(
             "harvest_next", c.HARVEST, ask.harvest_next, "Harvest", says.harvest,
             Refusal("You can’t harvest that galaxy now.", "LAN-70"),
         ),
         at(
-            "relocate_to", c.RELOCATE, ask.relocate, "Relocate to", Note("No harvest comes with it.", "LAN-52"),
+            "relocate_to", c.RELOCATE, ask.relocate, "Relocate to", Note("You don’t harvest there.", "LAN-52"),
             why.relocate,
         ),
         at("shift_what", c.SHIFT_WHAT, ask.shift_what, "Relocate from", stays, why.shift_what),
@@ -119,8 +119,8 @@ def of_galaxies(things: Things, ask: Questions, says: Explanations, why: BoardRe
             Note("Everyone who harvests there gets the stone too.", "LAN-96"), why.augment,
         ),
         at(
-            "token_galaxy", c.TOKEN, ask.token, "Token to", Note("It adds one empty slot there for good.", "LAN-98"),
-            Refusal("The token goes to a galaxy with a Sanctum or Gateway of yours.", "LAN-98"),
+            "token_galaxy", c.TOKEN, ask.token, "Put the token at", Note("It adds a slot there for good.", "LAN-98"),
+            Refusal("The token must go on a galaxy with one of your Sanctums or Gateways.", "LAN-98"),
         ),
         Choice(
             "build_pick", int(c.SANCTUM), ask.build, sites("sanctum"), drawn(things.galaxies),
@@ -130,12 +130,12 @@ def of_galaxies(things: Things, ask: Questions, says: Explanations, why: BoardRe
         Choice(
             "build_pick", int(c.GATEWAY), ask.build, sites("gateway"), drawn(things.galaxies),
             label=says.at("Gateway at"), explain=says.gateway, refuse=why.gateway,
-            reason="Gateways score, pay you when others visit, and shorten your ways.",
+            reason="Gateways score, pay you when others visit, and shorten your journeys.",
         ),
         Choice(
             "build_pick", int(c.THRONE), ask.build, sites("throne"), drawn(things.abysses),
             label="Throne in {0}", explain=says.throne, refuse=why.throne,
-            reason="Its bridges multiply what you have built, if you save Aether.",
+            reason="Its bridges multiply what you’ve built, if you save Aether.",
         ),
     ]  # fmt: skip
 
@@ -154,13 +154,13 @@ def of_rows(things: Things, ask: Questions, says: Explanations, why: CardRefusal
             "attack", int(c.ATTACK), ask.main, [things.chaos], label=says.attack, explain=says.attacking,
             refuse=why.attack, reason=says.why_attack,
         ),
-        Choice(  # never on offer: whoever tries it is told the rule
+        Choice(  # never on offer, so that trying it names the rule
             "recruit_pick", int(c.RECRUIT) + len(things.entities), (ask.recruit, ask.adversary), [things.chaos],
             label="Recruit {0}",
-            refuse=Refusal("{0} is a Chaos card: it can only be defeated, never recruited.", "LAN-100"),
+            refuse=Refusal("{0} is a Chaos card. You can defeat it, but never recruit it.", "LAN-100"),
         ),
         Choice(
-            "space_pick", int(c.SPACE), ask.space, [things.spaces], label=says.space, explain=says.on_space,
+            "space_pick", int(c.SPACE), ask.space, [things.spaces], label="{0}", explain=says.on_space,
             refuse=why.space,
         ),
         Choice(
@@ -183,12 +183,12 @@ def of_resources(things: Things, ask: Questions, says: Explanations, why: CardRe
     return [
         Choice(
             "choose_branch", int(c.BRANCH), ask.branch, [things.branches], label=says.branch,
-            explain=Note("You do it next, as a whole.", "LAN-30"), refuse=why.branch,
+            explain=Note("You do all of it next.", "LAN-30"), refuse=why.branch,
         ),
         Choice(
-            "attack_commit", int(c.COMMIT), ask.commit, [things.attacks], label="A card of {0} attack",
+            "attack_commit", int(c.COMMIT), ask.commit, [things.attacks], label="A card with attack {0}",
             explain=Note("It stays in your hand. Everyone sees it, and it can’t attack again this turn.", "LAN-103"),
-            refuse=Refusal("No card that can still attack has that value.", "LAN-103"),
+            refuse=Refusal("You have no card with that value that can still attack.", "LAN-103"),
         ),
         Choice(
             "stone", int(c.STONE), ask.stone, [Sort(["V", "F"], ["Voyage Stone", "Forge Stone"], "stone-{}")],
@@ -196,11 +196,11 @@ def of_resources(things: Things, ask: Questions, says: Explanations, why: CardRe
         ),
         Choice(
             "loop_pick", int(c.LOOP_PICK), ask.loop, [Sort(RESOURCES, doubled, "loop-{}")], label="Double the {0}",
-            explain=Note("The whole amount of that kind is doubled.", "LAN-48"), refuse=why.loop_pick,
+            explain=Note("All you gain of that kind is doubled.", "LAN-48"), refuse=why.loop_pick,
         ),
         Choice(
             "convert", int(c.CONVERT), ask.convert, [Sort(c.EXCHANGES)], converted, label=convert,
-            explain=Note("You can repeat it, but not take back what you handed in.", "LAN-55"), refuse=why.convert,
+            explain=Note("You can repeat it, but not take back what you’ve handed in.", "LAN-55"), refuse=why.convert,
         ),
     ]  # fmt: skip
 
@@ -213,46 +213,46 @@ def alone(ask: Questions, says: Explanations, cards: CardRefusals, board: BoardR
     ) -> Choice:
         return Choice(name, int(move), question, label=label, explain=Note(text, rule), refuse=refuse, **more)
 
-    left_out = ("Leave this step out.", "LAN-30")
+    left_out = ("Skip this step.", "LAN-30")
     return [
-        row("glean", c.GLEAN, ask.main, "Glean", "Discard a card and harvest the galaxy you stand on.", "LAN-94",
-            cards.glean, reason="A card without use turns into a harvest."),
+        row("glean", c.GLEAN, ask.main, "Glean", "Discard a card and harvest the galaxy you’re on.", "LAN-94",
+            cards.glean, reason="It turns a card you don’t need into a harvest."),
         Choice("cash", int(c.CASH), ask.main, label="Cash a card", explain=says.cash, refuse=cards.cash,
-               reason="A card without use turns into a stone."),
+               reason="It turns a card you don’t need into a stone."),
         row("gate", c.GATE, ask.main, "Use the gate", "Relocate to another gate for free, without a harvest.", "LAN-63",
             board.gate),
         row("augment", c.AUGMENTING, ask.main, "Augment",
             "Put a stone into an empty slot of a discovered galaxy, for good.", "LAN-96", cards.augmenting),
         row("place_token", c.PLACING, ask.main, "Place your token",
-            "Your Resource Slot token adds a slot to a galaxy of yours.", "LAN-98", cards.placing),
+            "Your Resource Slot token adds a slot to one of your galaxies.", "LAN-98", cards.placing),
         # The page calls the end of the game `end`.
         row("end", c.END, ask.main, "End the phase", "Go to Upkeep. Discard any cards you like, then draw.", "LAN-21",
-            picks="end-phase", reason="Nothing left is worth a card."),
+            picks="end-phase", reason="Nothing left is worth spending a card on."),
         row("move_step:loop", c.LOOP, ask.move, "Time Loop",
-            "One kind of resource is doubled in the harvest that ends this move.", "LAN-48", board.loop),
+            "One kind of resource is doubled in the harvest that ends this Move.", "LAN-48", board.loop),
         row("move_step:stop", c.STOP, ask.move, "Stop here", "End the Move action and harvest where you are.", "LAN-44",
-            Refusal("A Move action needs at least one Basic or Void movement.", "LAN-39")),
-        row("move_step:skip", c.SKIP_MOVE, ask.move, "Don’t move", "Leave this step of the card out.", "LAN-30",
+            Refusal("Every Move needs a Basic or Void movement. Make one first.", "LAN-39")),
+        row("move_step:skip", c.SKIP_MOVE, ask.move, "Don’t move", "Skip this step of the card.", "LAN-30",
             board.skip_move),
-        row("teleport:stay", c.STAY_AT_GATE, ask.teleport, "Stay", "Do not teleport.", "LAN-59"),
+        row("teleport:stay", c.STAY_AT_GATE, ask.teleport, "Stay", "Don’t teleport.", "LAN-59"),
         row("free_step:stay", c.NO_FREE_STEP, ask.free_step, "Stay", "Skip the free movement.", "LAN-60"),
-        row("convert:stop", c.STOP_CONVERTING, ask.convert, "Stop", "Exchange nothing more.", "LAN-53"),
+        row("convert:stop", c.STOP_CONVERTING, ask.convert, "Stop", "Stop exchanging.", "LAN-53"),
         row("trash_pick:skip", c.SKIP_TRASH, ask.trash, "Trash nothing", "Keep all your cards.", "LAN-56"),
         row("fetch_pick:skip", c.SKIP_FETCH, ask.fetch, "Take nothing", "Leave your deck as it is.", "LAN-30"),
         row("seraph_harvest:all", c.HARVEST_ALL, ask.harvest, "Harvest all", "All your galaxies, in board order.",
-            "LAN-70", reason="Every galaxy gives once more."),
+            "LAN-70", reason="Each of your galaxies gives again."),
         row("seraph_harvest:in_order", c.HARVEST_IN_ORDER, ask.harvest, "Choose the order",
-            "One galaxy after the other, as you like.", "LAN-70",
-            Refusal("With one galaxy there is no order to choose.", "LAN-70")),
-        row("seraph_harvest:none", c.HARVEST_NONE, ask.harvest, "Don’t harvest", "Leave the harvest out.", "LAN-70"),
-        row("harvest_next:stop", c.STOP_HARVEST, ask.harvest_next, "Stop harvesting", "Leave the other galaxies alone.",
+            "Harvest your galaxies one by one, in any order.", "LAN-70",
+            Refusal("You have only one galaxy, so there’s no order to choose.", "LAN-70")),
+        row("seraph_harvest:none", c.HARVEST_NONE, ask.harvest, "Don’t harvest", "Skip the harvest.", "LAN-70"),
+        row("harvest_next:stop", c.STOP_HARVEST, ask.harvest_next, "Stop harvesting", "Skip the other galaxies.",
             "LAN-70"),
-        row("relocate_to:stay", c.STAY, ask.relocate, "Stay here", "Do not relocate.", "LAN-52",
+        row("relocate_to:stay", c.STAY, ask.relocate, "Stay here", "Don’t relocate.", "LAN-52",
             Refusal("You’ve chosen to go. Choose one of the other gates.", "LAN-63")),
         row("shift_what:skip", c.SKIP_SHIFT, ask.shift_what, "Relocate nothing",
             "Leave your structures where they are.", "LAN-84"),
         row("build_pick:skip", c.SKIP_BUILD, ask.build, "Build nothing", *left_out),
-        row("power_pick:skip", c.SKIP_POWER, ask.power, "Gain none", *left_out),
+        row("power_pick:skip", c.SKIP_POWER, ask.power, "Gain nothing", *left_out),
         Choice("upgrade_pick:movement", int(c.UPGRADE_MOVEMENT), ask.upgrade, picks="track-movement",
                label=says.upgrade(0), explain=says.movement, refuse=MUST),
         Choice("upgrade_pick:ability", int(c.UPGRADE_ABILITY), ask.upgrade, picks="track-ability",
@@ -261,16 +261,16 @@ def alone(ask: Questions, says: Explanations, cards: CardRefusals, board: BoardR
         row("recruit_pick:skip", c.SKIP_RECRUIT, (ask.recruit, ask.adversary), "Don’t recruit", *left_out,
             refuse=cards.no_recruit),
         row("order_pick:instant", c.INSTANT_FIRST, ask.order, "The Entity first",
-            "Its Instant Action, then the ability of the space.", "LAN-88"),
+            "Use its Instant Action, then the space’s ability.", "LAN-88"),
         row("order_pick:space", c.SPACE_FIRST, ask.order, "The space first",
-            "The ability of the space, then the Instant Action.", "LAN-88"),
+            "Use the space’s ability, then the Instant Action.", "LAN-88"),
         row("choose_branch:stop", c.STOP_CHOOSING, ask.branch, "Stop", "Stop choosing.", "LAN-30",
             Refusal("Choose at least one.", "LAN-30")),
         Choice("may:yes", int(c.YES), ask.may, label="Yes", explain=says.agree, refuse=MUST),
-        row("may:no", c.NO, ask.may, "No", "Leave it out.", "LAN-57"),
+        row("may:no", c.NO, ask.may, "No", "Skip it.", "LAN-57"),
         row("attack_commit:token", c.COMMIT_TOKEN, ask.commit, "An attack token",
-            "One more point; the token goes back to the supply.", "LAN-103", cards.commit_token),
-        row("upkeep_discard:done", c.UPKEEP_DONE, ask.upkeep, "Draw up",
+            "It adds a point, then goes back to the supply.", "LAN-103", cards.commit_token),
+        row("upkeep_discard:done", c.UPKEEP_DONE, ask.upkeep, "Draw and finish",
             "Draw until you have a full hand. Then your turn is over.", "LAN-27",
             reason="These cards are worth keeping."),
     ]  # fmt: skip

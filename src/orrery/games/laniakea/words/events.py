@@ -58,13 +58,13 @@ def of_resources(things: Things) -> list[Telling]:
         Telling("gain", STONES, lambda event: f"{{who}} gain[s] {stones(*event.facts)}."),
         Telling(
             "lost", STONES,  # LAN-32
-            lambda event: f"{{who}} lose[s] {stones(*event.facts)}: {limit} of a kind is the limit.",
+            lambda event: f"{{who}} lose[s] {stones(*event.facts)}, over the limit of {limit} of a kind.",
         ),
         Telling("pay", STONES, lambda event: f"{{who}} pay[s] {stones(*event.facts)}."),
         Telling("tokens", {"count": NUMBER}, "{who} gain[s] {count:an attack token}."),
         Telling("ascend", {"level": NUMBER}, "{who} ascend[s] to level {level}."),
         Telling(
-            "trigger", {"round": NUMBER}, "{who} trigger[s] the end: after round {round} there is one more round.",
+            "trigger", {"round": NUMBER}, "{who} trigger[s] the end. One more round follows round {round}.",
         ),
         Telling("convert", {"exchange": NUMBER}, convert),
         Telling("upgrade", {"track": TRACKS}, "{who} upgrade[s] the {track}."),
@@ -80,7 +80,7 @@ def of_rows(things: Things) -> list[Telling]:
         return f"{{who}} show[s] {{card}}, attack {cosmos.deck[event.facts[0]].attack}."
 
     def enters(event: Event) -> str:
-        return f"{'Chaos! ' if event.facts[0] >= CHAOS_CARD else ''}{{card}} enters the Entity row."
+        return f"{'The Chaos card ' if event.facts[0] >= CHAOS_CARD else ''}{{card}} enters the Entity row."
 
     def defeat(event: Event) -> str:
         return f"{{who}} defeat[s] {{chaos}}, worth {cosmos.chaos[event.facts[0]].vp} VP."
@@ -93,14 +93,14 @@ def of_rows(things: Things) -> list[Telling]:
         Telling("power", {"card": things.cards}, "{who} gain[s] {card}."),
         Telling("new_power", {"card": things.cards}, "{card} enters the power row.", lights=["who"]),
         Telling("new_entity", {"card": things.row}, enters),
-        Telling("set_aside", sentence="No room for more Chaos: a Chaos card is shuffled back into the Entity deck."),
+        Telling("set_aside", sentence="No room for more Chaos, so a Chaos card goes back into the Entity deck."),
         Telling("recruit", {"entity": entity}, "{who} recruit[s] {entity}."),
         Telling(
             "space", {"entity": entity, "space": things.spaces}, "{who} place[s] it on {space}.",
             lights=["who", "space"],
         ),
         Telling("slot_token", sentence="{who} take[s] the Resource Slot token."),
-        Telling("refresh", {"count": NUMBER}, "{who} put[s] {count:an Entity|Entities} under their deck."),
+        Telling("refresh", {"count": NUMBER}, "{who} put[s] {count:an Entity|Entities} under the Entity deck."),
         Telling("attack", {"chaos": chaos}, "{who} attack[s] {chaos}."),
         Telling("commit", {"card": things.cards}, commit),
         Telling("commit_token", sentence="{who} spend[s] an attack token."),
@@ -125,7 +125,7 @@ def of_the_board(things: Things) -> list[Telling]:
         Telling("jump", way, "{who} teleport[s] from {start} to {end}."),
         Telling("relocate", way, "{who} relocate[s] from {start} to {end}."),
         Telling("shift", way, "{who} relocate[s] a structure from {start} to {end}."),
-        Telling("artifact_tile", {"void": things.voids}, "{who} take[s] the artifact of the {void}."),
+        Telling("artifact_tile", {"void": things.voids}, "{who} take[s] the artifact from the {void}."),
         Telling("harvest", {"galaxy": galaxy, "known": NUMBER}, harvest),
         Telling(  # LAN-65: the visitor pays nothing
             "toll", {"galaxy": galaxy, "guest": things.seats}, "{whose} Gateway at {galaxy} is visited by {guest}.",
@@ -148,6 +148,6 @@ def of_the_adversary(things: Things) -> list[Telling]:
         Telling("adversary", {"card": things.deeds}, reveal),
         Telling("adversary_shuffle", sentence=f"{ADVERSARY} shuffles its deck."),
         Telling("adversary_go", {"start": galaxy, "end": galaxy}, f"{ADVERSARY} goes from {{start}} to {{end}}."),
-        Telling("adversary_recruit", {"entity": things.entities}, f"{ADVERSARY} takes {{entity}}."),
+        Telling("adversary_recruit", {"entity": things.entities}, f"{ADVERSARY} recruits {{entity}}."),
         Telling("purge", {"card": things.cards}, f"{ADVERSARY} removes {{card}} from the power row.", lights=["who"]),
     ]

@@ -9,16 +9,10 @@ from orrery.games.laniakea.rules import frames as f
 from orrery.games.laniakea.rules import vocabulary as v
 from orrery.games.laniakea.rules.counting import abyss_links
 from orrery.games.laniakea.rules.market import LAST_STEP
+from orrery.games.laniakea.terms import ABILITIES
 from orrery.games.laniakea.words.things import TRACKS, Things
 from orrery.kernel.bits import BIT
 from orrery.kernel.refusal import Note
-
-ABILITIES = {  # of a galaxy tile (LAN-53 to LAN-57)
-    "exchange": "exchange 2 stones and 1 Aether, either way and as often as you like",
-    "swap": "exchange Voyage and Forge Stones, either way and as often as you like",
-    "trash": "trash a non-permanent Cosmic Power for 1 Aether",
-    "draw": "draw a card if you like",
-}
 
 
 class Explanations:
@@ -46,23 +40,23 @@ class Explanations:
         given = stones(*(int(harvest.yields(state, galaxy, which)) for which in range(3)))
         known = state.discovered & BIT[galaxy]
         ability = f", then {ABILITIES[tile.ability]}" if known and tile.ability else ""
-        return f"{'harvest' if known else 'discover'} {given}{ability}"
+        return f"{'harvest' if known else 'discover the galaxy and gain'} {given}{ability}"
 
     def stepping(self, state: Laniakea, galaxy: int) -> Note:
         gives = self.gives(state, galaxy)
         if not state.frames:
-            return Note(f"You {gives}.", "LAN-37")
+            return Note(f"There you {gives}.", "LAN-37")
         crossing = self.crosses(state, galaxy)
         price = moving.movement_price(state, state.frames[-1].step, v.VOID if crossing else v.BASIC)
         void = state.content.board.void_between[64 * state.players[state.seat].galaxy + galaxy]
         prize = " You take the artifact in the void." if crossing and state.artifact_tiles & BIT[void] else ""
-        return Note(f"Costs {stones(*map(int, price))}; {gives}.{prize}", "LAN-37")
+        return Note(f"Costs {stones(*map(int, price))}. There you {gives}.{prize}", "LAN-37")
 
     def free_travel(self, state: Laniakea, galaxy: int) -> Note:
-        return Note(f"For free; {self.gives(state, galaxy)}.", "LAN-59")
+        return Note(f"It’s free. There you {self.gives(state, galaxy)}.", "LAN-59")
 
     def harvest(self, state: Laniakea, galaxy: int) -> Note:
-        return Note(f"{self.gives(state, galaxy).capitalize()}.", "LAN-47")
+        return Note(f"You {self.gives(state, galaxy)}.", "LAN-47")
 
     def why_go(self, state: Laniakea, galaxy: int) -> str:
         return f"There you {self.gives(state, galaxy)}."
@@ -75,12 +69,12 @@ class Explanations:
 
     def sanctum(self, state: Laniakea, galaxy: int) -> Note:
         worth = self.cosmos.tiles[int(state.tiles[galaxy])].vp
-        return Note(f"Costs {self.cost(state, int(v.SANCTUM))}; {worth} VP at the end.", "LAN-80")
+        return Note(f"Costs {self.cost(state, int(v.SANCTUM))}. Scores {worth} VP at the end.", "LAN-80")
 
     def gateway(self, state: Laniakea, galaxy: int) -> Note:
         toll = int(state.content.toll + state.players[state.seat].mods[v.GATEWAY_INCOME])
-        gain = f"you gain {some(toll, 'A')} when another player visits it"
-        return Note(f"Costs {self.cost(state, int(v.GATEWAY))}; {gain}.", "LAN-81")
+        gain = f"You gain {some(toll, 'A')} when another player visits it"
+        return Note(f"Costs {self.cost(state, int(v.GATEWAY))}. {gain}.", "LAN-81")
 
     def throne(self, state: Laniakea, abyss: int) -> Note:
         """What a Throne there would be worth now, and with 8 Aether (section 10)."""
@@ -89,7 +83,7 @@ class Explanations:
         worth = self.cosmos.throne_vp
         now, best = links * worth[int(player.aether)], links * worth[min(8, len(worth) - 1)]
         cost = self.cost(state, int(v.THRONE))
-        return Note(f"Costs {cost}; worth {now} VP with your Aether, {best} VP with 8.", "LAN-116")
+        return Note(f"Costs {cost}. Worth {now} VP with your Aether, {best} VP with 8.", "LAN-116")
 
     def upgrade(self, track: int) -> Callable[[Laniakea], str]:
         def label(state: Laniakea) -> str:
@@ -102,15 +96,15 @@ class Explanations:
     def movement(self, state: Laniakea) -> Note:
         step = int(state.players[state.seat].movement)
         if step == LAST_STEP:
-            return Note(f"The track is full: {self.cosmos.movement_overpower}", "LAN-76")
+            return Note(f"The track is full. {self.cosmos.movement_overpower}", "LAN-76")
         return Note(f"{self.cosmos.movement_track[step + 1]} movements in each Move action.", "LAN-75")
 
     def ability(self, state: Laniakea) -> Note:
         player = state.players[state.seat]
         celestial = self.cosmos.celestials[int(player.celestial)]
         if player.ability == LAST_STEP:
-            return Note(f"The track is full: {celestial.overpower_text}", "LAN-76")
-        return Note(f"Next step of your ability. {celestial.text}", "LAN-75")
+            return Note(f"The track is full. {celestial.overpower_text}", "LAN-76")
+        return Note(f"The next step of your ability. {celestial.text}", "LAN-75")
 
     # Cards and the rows -------------------------------------------------------------------------------
 
@@ -118,8 +112,8 @@ class Explanations:
         celestial = self.cosmos.celestials[number]
         start = self.cosmos.map.start[celestial.letter]
         if setup.gives_celestial(state):
-            return Note(f"The Adversary starts at {start}. The ability doesn’t matter to it.", "LAN-122")
-        return Note(f"{celestial.text} Starts at {start}.", "LAN-14")
+            return Note(f"The Adversary starts at {start}. It ignores the ability.", "LAN-122")
+        return Note(f"{celestial.text} You start at {start}.", "LAN-14")
 
     def card(self, state: Laniakea, number: int) -> Note:
         """As it is at this table (options `seraph_stone` and `seraph_gateway`)."""
@@ -131,12 +125,12 @@ class Explanations:
         ascended = int(state.players[state.seat].ascension) + 1
         if not state.content.is_seraph[card] or state.trigger_round != 0 or ascended < state.house.ascension_goal:
             return ""
-        return f"{self.card(state, card).text} That completes your Ascension: the last round follows."
+        return f"{self.card(state, card).text} That completes your Ascension and brings on the last round."
 
     def why_play(self, state: Laniakea, number: int) -> str:
         card = self.things.card(number)
         if card.cls == "Seraph":
-            return "It harvests everything you have built, and lifts you one level."
+            return "It harvests everything you’ve built, and lifts you one level."
         return f"{card.name} is your strongest play now."
 
     def recruit(self, state: Laniakea, number: int) -> str:
@@ -156,7 +150,7 @@ class Explanations:
     def why_recruit(self, state: Laniakea, number: int) -> str:
         entity = self.cosmos.entities[number]
         if state.decision() == f.ADVERSARY_PICK:
-            return "It costs the Adversary least, as the rules ask."
+            return "It costs the Adversary the least, as the rules ask."
         return f"{entity.vp} VP, and {entity.text[0].lower()}{entity.text[1:]}"
 
     def artifact(self, state: Laniakea, number: int) -> Note:
@@ -170,10 +164,7 @@ class Explanations:
         return Note(f"{chaos.vp} VP. Reward: {chaos.reward_text}", "LAN-105")
 
     def why_attack(self, state: Laniakea, number: int) -> str:
-        return f"An attack costs no card, and {self.cosmos.chaos[number].name} is worth its points."
-
-    def space(self, state: Laniakea, number: int) -> str:
-        return f"{self.cosmos.spaces[number].id} {self.cosmos.spaces[number].name}"
+        return f"An attack costs no cards, and this one brings {self.cosmos.chaos[number].vp} VP."
 
     def on_space(self, state: Laniakea, number: int) -> Note:
         return Note(self.cosmos.spaces[number].text, "LAN-88")

@@ -15,62 +15,62 @@ class Questions:
         self.cosmos = things.cosmos
         self.things = things
         self.by_decision: dict[int, Question] = {}
-        relocation = Note("Structures relocate only with an effect that says so.", "LAN-84")
+        relocation = Note("You can relocate a structure only with an effect that says so.", "LAN-84")
         self.main = Question(self.ask_main, "{who} is playing cards.")
         self.by_decision[int(f.MAIN)] = self.main
         self.celestial = self.add(
             f.CELESTIAL, self.ask_celestial, "is choosing a Celestial",
-            "Celestials are chosen before the first turn.", "LAN-3", "The game hasn’t begun. {}", "LAN-3",
+            "You choose Celestials before the first turn.", "LAN-3", "The game hasn’t started yet. {}", "LAN-3",
         )
         self.upkeep = self.add(
             f.UPKEEP_DISCARD, "Upkeep: discard any cards you like, then draw.", "is in Upkeep",
-            "You discard freely in Upkeep. End the Cosmic Power Phase first.", "LAN-27",
+            "You can discard freely in Upkeep. End the Cosmic Power Phase first.", "LAN-27",
             "The Cosmic Power Phase is over. {}", "LAN-19",
         )
         self.discard = self.add(
             f.DISCARD_PICK, self.ask_discard, "is choosing",
-            "First choose what you discard a card for: Glean or Cash.", "LAN-94",
+            "First choose what to discard a card for, Glean or Cash.", "LAN-94",
         )
-        self.stone = self.add(f.STONE, self.ask_stone, "is choosing", "There is no stone to choose now.", "LAN-95")
+        self.stone = self.add(f.STONE, self.ask_stone, "is choosing", "There’s no stone to choose now.", "LAN-95")
         self.move = self.add(
             f.MOVE_STEP, self.ask_move, "is moving",
-            "Your figure moves during a Move action. Play a card that moves.", "LAN-36",
+            "You can move only during a Move action. Play a card that moves.", "LAN-36",
         )
         self.teleport = self.add(
-            f.TELEPORT, "You are at a gate. Teleport to another one, or stay.", "stands at a gate",
-            "A teleport follows a movement onto a gate.", "LAN-59",
+            f.TELEPORT, "You’re at a gate. Teleport to another, or stay.", "is at a gate",
+            "You can teleport only after moving onto a gate.", "LAN-59",
         )
         self.free_step = self.add(
             f.FREE_STEP, "Make a free movement, or stay.", "has a free movement",
-            "A free movement follows a teleport from a Gateway.", "LAN-60",
+            "You get a free movement only after teleporting from a Gateway.", "LAN-60",
         )
         self.loop = self.add(
-            f.LOOP_PICK, "Which resource does the Time Loop double?", "is choosing",
-            "There is no harvest to double now. Make a Time Loop first.", "LAN-48",
+            f.LOOP_PICK, "Choose a resource for the Time Loop to double.", "is choosing",
+            "There’s no harvest to double now. Make a Time Loop first.", "LAN-48",
         )
         self.convert = self.add(
             f.CONVERT, "Exchange resources, or stop.", "is choosing",
-            "You exchange resources at a galaxy with that ability, or with an artifact.", "LAN-53",
+            "You can exchange only at a galaxy with that ability, or with an artifact.", "LAN-53",
         )
         self.trash = self.add(
             f.TRASH_PICK, "Trash a non-permanent Cosmic Power, or skip.", "is choosing",
-            "You trash cards at a galaxy with that ability, or with a card that says so.", "LAN-56",
+            "You can trash only at a galaxy with that ability, or with a card that says so.", "LAN-56",
         )
         self.fetch = self.add(
             f.FETCH_PICK, "Take a card from your deck, or skip.", "is choosing",
-            "You take a card from your deck only with an effect that says so.", "LAN-30",
+            "You can take a card from your deck only with an effect that says so.", "LAN-30",
         )
         self.harvest = self.add(
             f.SERAPH_HARVEST, "Harvest the galaxies with your structures?", "is choosing",
-            "A Seraph, or another effect that says so, harvests all your galaxies.", "LAN-68",
+            "Only a Seraph, or another effect that says so, harvests all your galaxies.", "LAN-68",
         )
         self.harvest_next = self.add(
             f.HARVEST_NEXT, "Choose a galaxy to harvest.", "is choosing",
-            "There is nothing to harvest now. Move there, or discard a card where you are.", "LAN-44",
+            "There’s nothing to harvest now. Move there, or Glean where you are.", "LAN-44",
         )
         self.relocate = self.add(
             f.RELOCATE_TO, "Choose where to relocate.", "is choosing",
-            "You relocate from a gate, or with an effect that says so.", "LAN-63",
+            "You can relocate only from a gate, or with an effect that says so.", "LAN-63",
         )
         self.shift_what = self.add(
             f.SHIFT_WHAT, "Choose a structure to relocate.", "is choosing", relocation.text, relocation.rule,
@@ -87,7 +87,7 @@ class Questions:
             "Gaining a Cosmic Power is an action. Play a card that does it.", "LAN-72",
         )
         self.upgrade = self.add(
-            f.UPGRADE_PICK, "Upgrade the Movement Tracker or your Celestial Ability Track.", "is upgrading",
+            f.UPGRADE_PICK, "Upgrade your Movement Tracker or your Celestial Ability Track.", "is upgrading",
             "Upgrading is an action. Play a card that does it.", "LAN-75",
         )
         self.recruit = self.add(
@@ -106,16 +106,16 @@ class Questions:
             "You choose the order when you recruit an Instant Action.", "LAN-88",
         )
         self.branch = self.add(
-            f.CHOOSE_BRANCH, "Choose what the card does.", "is choosing", "There is nothing to choose from now.",
+            f.CHOOSE_BRANCH, "Choose what the card does.", "is choosing", "There’s nothing to choose from now.",
             "LAN-30",
         )
-        self.may = self.add(f.MAY, self.ask_may, "is choosing", "There is no question to answer now.", "LAN-57")
+        self.may = self.add(f.MAY, self.ask_may, "is choosing", "There’s no question to answer now.", "LAN-57")
         self.augment = self.add(
             f.AUGMENT_GALAXY, "Choose a galaxy to augment.", "is choosing", "First choose to augment a galaxy.",
             "LAN-96",
         )
         self.token = self.add(
-            f.TOKEN_GALAXY, "Choose a galaxy of yours for the Resource Slot token.", "is choosing",
+            f.TOKEN_GALAXY, "Choose one of your galaxies for the Resource Slot token.", "is choosing",
             "First choose to place your Resource Slot token.", "LAN-98",
         )
         self.commit = self.add(
@@ -143,7 +143,7 @@ class Questions:
 
     def ask_celestial(self, state: Laniakea) -> str:
         if setup.gives_celestial(state):
-            return "Choose a Celestial for the Adversary. It sets where the Adversary starts, nothing else."
+            return "Choose a Celestial for the Adversary. It only sets where the Adversary starts."
         return "Choose your Celestial."
 
     def ask_main(self, state: Laniakea) -> str:
@@ -151,7 +151,7 @@ class Questions:
         left = int(min(size(hand) - state.content.hand_floor, size(hand & ~state.spent)))
         last = " This is the last round." if 0 < state.trigger_round < state.round else ""
         if left <= 0:
-            return f"Two cards must stay in your hand. Use what draws or needs no card, or end the phase.{last}"
+            return f"You must keep two cards in hand. Do something that draws or needs no card, or end the phase.{last}"
         return f"Play a card (you can still play {left}), or end the phase.{last}"
 
     def ask_move(self, state: Laniakea) -> str:
@@ -159,14 +159,14 @@ class Questions:
         if not left:
             return "Make a Time Loop, or stop."
         if state.frames[-1].flags & f.MOVED:
-            return f"Move on ({left} left), or stop."
+            return f"Keep moving ({left} left), or stop."
         return "Move once." if left == 1 else f"Move up to {left} times."
 
     def ask_stone(self, state: Laniakea) -> str:
         frame = state.frames[-1]
         if frame.step == f.FOR_AUGMENT:
             return f"Augment {self.things.galaxy(state, int(frame.place))} with a Voyage Stone or a Forge Stone?"
-        more = "" if frame.left == 1 else f" {frame.left} to choose."
+        more = "" if frame.left == 1 else f" {frame.left} left to choose."
         return f"Take a Voyage Stone or a Forge Stone?{more}"
 
     def ask_discard(self, state: Laniakea) -> str:
@@ -185,7 +185,7 @@ class Questions:
         chaos = self.cosmos.chaos[state.frames[-1].place].name
         missing = max(int(state.frames[-1].left), 0)
         points = "1 more point" if missing == 1 else f"{missing} more points"
-        return f"Attack {chaos}: {points}." if missing else f"Attack {chaos}: use a card."
+        return f"Attack {chaos}. You need {points if missing else 'to show a card'}."
 
     def ask_may(self, state: Laniakea) -> str:
         frame = state.frames[-1]

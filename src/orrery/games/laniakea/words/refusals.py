@@ -9,9 +9,9 @@ from orrery.games.laniakea.words.things import Things
 from orrery.kernel.bits import members
 from orrery.kernel.refusal import Refusal
 
-MUST = Refusal("You must do this: it’s all the card does, or an Entity or reward demands it.", "LAN-88")
-FLOOR = Refusal("You must end your phase with two cards in hand.", "LAN-21")
-SHORT = Refusal("You need two cards in hand when your phase ends, so choose what draws one.", "LAN-22")
+MUST = Refusal("You can’t skip this. It’s all the card does, or an Entity or reward demands it.", "LAN-88")
+FLOOR = Refusal("You must end your phase with two cards in hand, so you can’t play this now.", "LAN-21")
+SHORT = Refusal("You need two cards in hand when your phase ends, so choose something that draws.", "LAN-22")
 THERE = "You’re already there."
 
 
@@ -24,7 +24,7 @@ class Refusals:
         self.card = things.card
         self.galaxy = things.galaxy
 
-    def too_dear(self, state: Laniakea, what: str, price: tuple[int, int, int]) -> Refusal:
+    def too_costly(self, state: Laniakea, what: str, price: tuple[int, int, int]) -> Refusal:
         player = state.players[state.seat]
         have = stones(int(player.voyage), int(player.forge), int(player.aether))
         return Refusal(f"{what} costs {stones(*map(int, price))}. You have {have}.", "LAN-32")
@@ -37,7 +37,7 @@ class Refusals:
             for i in range(program.first[effect], program.end[effect]):
                 if program.verb[i] == v.BAN and program.a[i] == ban:
                     card = self.cosmos.chaos[chaos]
-                    return Refusal(f"{card.name} is face up: {card.text[0].lower()}{card.text[1:]}", "LAN-100")
+                    return Refusal(f"While {card.name} is face up, {card.text[0].lower()}{card.text[1:]}", "LAN-100")
         raise AssertionError("nothing forbids it")
 
     # Choices that stand alone in the Cosmic Power Phase -------------------------------------------------
@@ -52,9 +52,9 @@ class Refusals:
 
     def no_card_to_discard(self, state: Laniakea, rule: str) -> Refusal | None:
         if not state.players[state.seat].hand & ~state.spent:
-            return Refusal("You have used every card in your hand this turn.", "LAN-25")
+            return Refusal("You’ve used every card in your hand this turn.", "LAN-25")
         if not cards.can_discard(state):
-            return Refusal("Two cards must stay in your hand, so you can’t discard one.", rule)
+            return Refusal("You must keep two cards in hand, so you can’t discard one.", rule)
         return None
 
     def augmenting(self, state: Laniakea) -> Refusal:
@@ -68,5 +68,5 @@ class Refusals:
         if token == ON_BOARD:
             return Refusal("Your Resource Slot token is still on its Entity space.", "LAN-98")
         if token == HELD:
-            return Refusal("The token goes on a galaxy with a structure of yours, and you have none.", "LAN-98")
-        return Refusal("You have placed your token, and it never moves.", "LAN-99")
+            return Refusal("The token goes on a galaxy with one of your structures, and you have none.", "LAN-98")
+        return Refusal("You’ve already placed your token, and it never moves.", "LAN-99")

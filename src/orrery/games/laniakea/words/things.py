@@ -27,7 +27,7 @@ def exchange(number: int) -> tuple[str, str]:
 
 @lru_cache(maxsize=8)
 def seen(cosmos: Cosmos) -> Sort:
-    """Galaxies as the log tells of them, with the tile that lies there (`Table.seen`)."""
+    """Galaxies as the log names them, with the tile that is there (`Table.seen`)."""
     galaxies = cosmos.map.galaxies
     room = [None] * (int(SEEN) - len(galaxies))
     names = [
@@ -81,7 +81,7 @@ class Things:
         drawn += map(self.chaos.thing.format, self.chaos.ids)
         self.row = Sort(drawn, [*self.entities.names, *[""] * room, *self.chaos.names], "{}")
         self.artifacts = Sort([x.id for x in cosmos.artifacts], [x.name for x in cosmos.artifacts], "a-{}")
-        self.spaces = Sort([x.id for x in cosmos.spaces], [f"{x.id}, {x.name}" for x in cosmos.spaces], "s-{}")
+        self.spaces = Sort([x.id for x in cosmos.spaces], [f"{x.name} ({x.id})" for x in cosmos.spaces], "s-{}")
         self.deeds = Sort([x.id for x in cosmos.adversary], [x.name for x in cosmos.adversary])
         program = cosmos.numbers.program
         widest = max((int(program.b[i]) for i, verb in enumerate(program.verb) if verb == CHOOSE), default=0)

@@ -14,7 +14,7 @@ from orrery.kernel.words import Words
 ENDINGS = {
     DEPLETED: "The Draw Pile is empty, so the game is over.",
     PLAYED_OUT: "The hands are played out, so the game is over.",
-    CAP: "The limit of choices is reached.",
+    CAP: "The deal reached its limit of choices, so the game is over.",
     RETIRED: "Only one side is left, so the game is over.",
 }
 

@@ -22,17 +22,17 @@ def choices(things: Things, questions: Questions) -> list[Choice]:
             "draw", int(p.DRAW), card, picks="draw-pile", label="Draw a card",
             explain=Note("You take the top card of the Draw Pile and your turn ends.", "SOL-11"),
             refuse=why.no_drawing, warn=lambda state: says.warn_of_the_end(state, 1),
-            reason="No card you could lay now is worth more than a chance of a trump.",
+            reason="A chance of a trump is worth more than any card you can play now.",
         ),
         Choice(
             "stop", int(p.STOP), card, label="Stop", warn=True,
-            explain=Note("Your extra turn ends with no effect.", "SOL-36"),
-            refuse=why.no_stopping, reason="Drawing would cost a point.",
+            explain=Note("Your extra turn ends and nothing happens.", "SOL-36"),
+            refuse=why.no_stopping, reason="Drawing would cost you a point.",
         ),
         Choice(
             "pass", int(p.PASS), card, label="Pass",
-            explain=Note("You lay nothing; when all have passed the deal ends.", "SOL-56"),
-            refuse=Refusal("There is no passing while there are cards to draw. Draw one instead.", "SOL-13"),
+            explain=Note("You play nothing. Once everyone has passed, the deal ends.", "SOL-56"),
+            refuse=Refusal("You can’t pass while there are cards to draw. Draw one instead.", "SOL-13"),
         ),
         Choice(
             "steal", int(p.STEAL), mechanic, [things.seats], picks="steal-{0}", stands_for="seat-{0}",
@@ -45,15 +45,15 @@ def choices(things: Things, questions: Questions) -> list[Choice]:
         ),
         Choice(
             "again", int(p.AGAIN), mechanic, label="Go again", explain=Note("You take one extra turn.", "SOL-50"),
-            refuse=why.no_extra_turn, reason="Another turn is worth most here.",
+            refuse=why.no_extra_turn, reason="An extra turn is worth the most here.",
         ),
         Choice(
-            "decline", int(p.DECLINE), mechanic, label="No thanks", warn=True,
-            explain=Note("You use no mechanic and your turn ends.", "SOL-34"),
+            "decline", int(p.DECLINE), mechanic, label="Use no power", warn=True,
+            explain=Note("You use no power and your turn ends.", "SOL-34"),
         ),
         Choice(
             "retire", int(p.RETIRE), (), [things.seats], leaves=True, label="Leave the game", warn=True,
-            explain=Note("You leave: your hand is frozen and you rank below all who stay.", "SOL-69"),
-            refuse=Refusal("Only one side is left: the match ends as soon as this choice is made.", "SOL-70"),
+            explain=Note("Your hand is frozen, and you finish behind everyone who stays.", "SOL-69"),
+            refuse=Refusal("Only one side is left, so the game ends as soon as this choice is made.", "SOL-70"),
         ),
     ]  # fmt: skip

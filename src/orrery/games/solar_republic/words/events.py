@@ -16,18 +16,18 @@ def tellings(things: Things) -> list[Telling]:
     def score(event: Event) -> str:
         points = event.facts[0] - event.facts[1]
         total = " Total {total}." if several_deals else ""
-        return f"{{who}} score[s] {{won}} won − {{held}} in hand = {points}.{total}"
+        return f"{{who}} score[s] {points} ({{won}} won, {{held}} in hand).{total}"
 
     return [
         Telling("deal", {"deal": NUMBER, "hand": NUMBER}, "{who} deal[s] {hand:card} each. Deal {deal}."),
         Telling("hand", {"count": NUMBER}, secret={"cards": Many(card)}, own="Your hand: {cards}."),
-        Telling("lay", {"card": card}, "{who} lay[s] {card}.", lights=["card"]),
-        Telling("book", {"count": NUMBER}, "{who} take[s] the pile: a Book of {count}."),
+        Telling("lay", {"card": card}, "{who} play[s] {card}.", lights=["card"]),
+        Telling("book", {"count": NUMBER}, "{who} take[s] the pile, a Book of {count:card}."),
         Telling("draw", {"count": NUMBER}, "{who} draw[s] {count:a card}.", {"cards": Many(card)}, "You draw {cards}."),
         Telling("rob", {"victim": seat, "count": NUMBER}, "{who} rob[s] {victim} of {count:a card}."),
         Telling("draw4", {"drawer": seat}, make_draw),
         Telling("again", sentence="{who} go[es] again."),
-        Telling("decline", sentence="{who} leave[s] it at that."),
+        Telling("decline", sentence="{who} use[s] no power."),
         Telling("stop", sentence="{who} stop[s]."),
         Telling("pass", sentence="{who} pass[es]."),
         Telling("retire", sentence="{who} leave[s] the game."),
