@@ -39,7 +39,7 @@ def test_play_now_sets_a_table_for_the_usual_number_of_seats(tmp_path: Path, gam
         assert answer.status_code == 303, answer.text
         seats = table_of(client, answer.headers["location"]).memory.seats
         assert len(seats) == mode["usual"]
-        bots = {2: "a bot", 3: "two bots", 4: "three bots"}[len(seats)]
+        bots = {2: "a bot", 3: "2 bots", 4: "3 bots"}[len(seats)]
         title = next(entry for entry in orrery.games() if entry["name"] == game)["title"]
         assert f"{title} against {bots}" in text_of(page)
 

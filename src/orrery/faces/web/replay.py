@@ -64,6 +64,9 @@ class Replay:
         view = match.view(eyes)
         view["legal"] = []  # nothing can be done in the past
         lines = house.screens.shelf(table).log.lines(memory.match, eyes)
+        last = memory.match.number - memory.match.unseen(eyes)
+        steps = {"first": 0, "back": max(at - 1, 0), "forward": min(at + 1, last), "last": last}
+        same_eyes = "" if eyes is None else f"&eyes={eyes}"
         context: dict[str, Any] = {
             "view": view,
             "content": match.setup.content,
@@ -78,8 +81,9 @@ class Replay:
             "table": {**house.screens.frame(access), "number": at, "can_play_on": self.may_play_on(access, at)},
             "replay": True,
             "at": at,
-            "last": memory.match.number - memory.match.unseen(eyes),
-            "marks": [{"at": line.ply, "text": line.text, "seat": line.seat} for line in lines],
+            "last": last,
+            "steps": {name: f"?at={step}{same_eyes}" for name, step in steps.items()},
+            "marks": [line.ply for line in lines],
             "eyes": eyes,
             "eyes_choices": [
                 {"value": seat, "label": "What everyone sees" if seat is None else memory.seats[seat].name}

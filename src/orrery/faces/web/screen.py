@@ -107,7 +107,8 @@ class Screens:
             "moves": scene.moves(match) if mine else [],
             "forced": mine and match.is_forced,  # the table will make the only move by itself
             "legal_json": script_json(scene.trie(match) if mine else {}),
-            "end": self.end(access),
+            "end": (end := self.end(access)),
+            "winner": f"seat-{memory.seats[end.places[0].seat].mark}" if end and end.places else "",
             "lesson": taught,
             "hint": None,
             "refusal": None,
@@ -137,7 +138,8 @@ class Screens:
             with registering(context["lesson"]["at"] if context.get("lesson") else ()) as register:
                 context["drawing"] = Markup(template.render(own))
             drawn = set(register.names)
-        context["choices"] = [choice for choice in context["moves"] if choice.id not in drawn]
+        looks = context["drawn"].looks
+        context["buttons"] = [(move, looks.get(move.id)) for move in context["moves"] if move.id not in drawn]
         context["menu_moves"] = [move for move in context["table"]["anytime"] if move["id"] not in drawn]
 
     def drawing(self, table: Table) -> Drawing | None:
@@ -187,6 +189,8 @@ class Screens:
                      for said in memory.chat[-50:]],
             "chat_open": memory.chat_open,
             "host": holder == 0,
+            "free": sum(place.kind == "open" for place in memory.seats),
+            "company": sum(place.kind != "bot" and not place.here for place in memory.seats) > 1,
             "over": memory.over,
             "seal": memory.seal,
             "spectator": holder is None,
