@@ -52,7 +52,7 @@ def clean_name(name: str, default: str) -> str:
 
 
 def distinct(name: str, taken: Iterable[str]) -> str:
-    """The name, or with a number if somebody has it already."""
+    """The name, with a number if somebody has it already."""
     names = set(taken)
     if name not in names:
         return name
@@ -60,7 +60,7 @@ def distinct(name: str, taken: Iterable[str]) -> str:
 
 
 def marks_of(seats: list[Seat]) -> list[int]:
-    """The colours of all seats; none if some table from before there were colours has none."""
+    """The colours of all seats; none for a table from before there were colours."""
     return [seat.mark for seat in seats] if all(seat.mark for seat in seats) else []
 
 

@@ -264,7 +264,7 @@ def test_the_rulebook_opened_from_a_table_shows_its_house_rules(tmp_path: Path) 
         assert "<strong>5</strong>" in at_table
         assert 'class="at-table"' not in client.get(f"/rules/{GAME}").text
         odd = client.get(f"/rules/{GAME}?house=1&hand_size=99&no_such=1").text
-        assert "None: you play by the book." in odd
+        assert "None. You’re playing by the book." in odd
 
 
 def test_rules_are_numbered_linked_and_searchable(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The pages around the tables: home, setting a table, joining one, rules, and small wishes kept as cookies."""
+"""The pages around the tables: home, new game, joining, rules, and preferences kept as cookies."""
 from __future__ import annotations
 
 from datetime import UTC, datetime
@@ -59,7 +59,7 @@ class Front:
         return response
 
     def offered(self, entry: dict[str, Any]) -> dict[str, Any]:
-        """A game as home shows it: with the form of a quick game, and whom that is against."""
+        """A game as home shows it, with the form of a quick game and who it is against."""
         quick = against_bots(find_game(entry["name"]))
         return {**entry, "quick": quick, "foes": count(int(quick["seats"]) - 1, "a bot")}
 
@@ -91,7 +91,7 @@ class Front:
             "when": datetime.fromtimestamp(memory.changed_at, UTC).strftime("%Y-%m-%d %H:%M UTC"),
         }
 
-    # Setting a table ------------------------------------------------------------------------------------
+    # Starting a game ------------------------------------------------------------------------------------
 
     async def setup(self, request: Request) -> Response:
         return self.setup_page(request, request.path_params["game"], dict(request.query_params), [])

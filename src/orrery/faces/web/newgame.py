@@ -11,7 +11,7 @@ from orrery.games.packs import pack_names
 from orrery.kernel.game import Game, Mode
 from orrery.kernel.options import Choice, Option
 from orrery.kernel.refusal import BadOption
-from orrery.kernel.things import count
+from orrery.kernel.things import span
 from orrery.table import Plan
 from orrery.table.seats import clean_name
 
@@ -56,6 +56,7 @@ class Form:
     def __init__(self, game: Game[Any], given: Mapping[str, str], guests: Sequence[str]) -> None:
         self.given = {name: value for name, value in given.items() if value}
         self.modes = game.modes
+        self.players_in = {mode.name: span("player", mode.least, mode.most) for mode in game.modes}
         self.mode = next((mode for mode in game.modes if mode.name == given.get("mode")), game.modes[0])
         self.seats = number(self.given, "seats", self.mode.usual_seats)
         self.bots = {level: level.capitalize() for level in LEVELS} | {name: name.partition(":")[2] for name in guests}
@@ -73,9 +74,6 @@ class Form:
     def classes(self, modes: Iterable[Mode]) -> str:
         """The style sheet hides what is not for the chosen mode."""
         return " ".join(f"in-{self.modes.index(mode)}" for mode in modes)
-
-    def how_many(self, mode: Mode) -> str:
-        return count(mode.most, "player") if mode.least == mode.most else f"{mode.least} to {mode.most} players"
 
     def seat_count(self, seats: int) -> SeatCount:
         return SeatCount(seats, self.classes(mode for mode in self.modes if mode.least <= seats <= mode.most))

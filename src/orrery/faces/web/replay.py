@@ -1,4 +1,4 @@
-"""Looking back: step by step, through the eyes one may use, and playing on from a moment against bots."""
+"""Looking back step by step, with the views you are allowed, and continuing from a moment against bots."""
 from __future__ import annotations
 
 from typing import Any
@@ -29,7 +29,7 @@ class Replay:
         ]
 
     def eyes_choices(self, access: Access) -> list[int | None]:
-        """After the end everybody's; before, only one's own. Spectators as the table has agreed."""
+        """After the game, everybody's; before that, only your own. Spectators as the host chose."""
         memory = access.table.memory
         everybody: list[int | None] = [None, *range(len(memory.seats))]
         if memory.over and not memory.abandoned and (access.holder is not None or memory.watch == "open_after"):

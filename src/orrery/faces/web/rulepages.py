@@ -1,4 +1,4 @@
-"""Guide and rulebook as HTML. The texts are our own files; still no HTML in them is let through."""
+"""Guide and rulebook as HTML. The texts are our own; even so, no HTML in them gets through."""
 from __future__ import annotations
 
 import re
@@ -64,7 +64,7 @@ class RuleOnPage:
 
 
 def numbered(pages: Pages, game: str, query: str, here: Mapping[str, Value]) -> list[RuleOnPage]:
-    """All rules, or those that speak of every word of the query; `here` are the options of a table, if there is one."""
+    """All rules, or those that mention every word of the query; `here` are the options of a table, if there is one."""
     words = query.lower().split()
     return [
         RuleOnPage(

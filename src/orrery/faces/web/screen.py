@@ -26,7 +26,7 @@ class Access:
 
     @property
     def seat(self) -> int | None:
-        """Whose eyes: on a shared device the one who has the turn."""
+        """Whose view it is; on a shared device, that of the player to move."""
         return None if self.holder is None else self.table.presence.shown(self.holder)[0]
 
     @property
@@ -67,7 +67,7 @@ class Screens:
         key = (access.holder, "push")
         if (kept := views.get(key)) is not None and kept[0] == table.stamp:
             return kept[1]
-        # An empty view tells the script to load the page: whoever sat here before leaves nothing behind in it.
+        # An empty view tells the script to load the page: nothing of the last player's hand may stay in it.
         html = "" if access.curtain else self.pages.page("_table.html", **self.context(access))
         views[key] = (table.stamp, html)
         return html
@@ -143,7 +143,7 @@ class Screens:
         context["menu_moves"] = [move for move in context["table"]["anytime"] if move["id"] not in drawn]
 
     def drawing(self, table: Table) -> Drawing | None:
-        """The table's drawing; another one when somebody has changed their name."""
+        """The table's drawing; a new one when somebody changes their name."""
         shelf, setup = self.shelf(table), table.memory.match.setup
         if setup.game.drawing is not None and (shelf.drawing is None or shelf.drawing.setup is not setup):
             shelf.drawing = setup.game.drawing(setup)
