@@ -49,7 +49,7 @@ def test_a_position_needs_only_what_matters() -> None:
         ({"players": [{"celestial": "kharyb"}, {"celestial": "kharyb"}]}, "Celestial of their own"),
         ({"players": [{"thrones": ["X1"]}, {"thrones": ["X1"]}]}, "holds one Throne"),
         ({"players": [{"tokens": 99}, {}]}, "tokens"),
-        ({"players": [{"chaos": ["scholar"]}, {}]}, "cannot be there"),
+        ({"players": [{"chaos": ["scholar"]}, {}]}, "can’t be there"),
         ({"artifacts_used": ["prism"]}, "by a player who has it"),
         ({"stack": 5}, "must be a list"),
         ({"stack": [{"kind": "fetch_pick"}]}, "belongs to a whole position"),
