@@ -56,7 +56,7 @@ def agree(
     given = dict(options or {})
     wish = given.pop(found.pack_option, pack)  # the ledgers list the pack among the options
     if wish is not None and not isinstance(wish, str):
-        raise BadOption(f"Name a pack by its word or its folder, not {shown(wish)}.")
+        raise BadOption(f"Give the name or the folder of a pack, not {shown(wish)}.")
     if pack is not None and wish != pack:
         raise BadOption(f"Two packs given, {pack} and {wish}. Name one.")
     files = open_pack(found.name, wish or found.usual_pack)
@@ -105,7 +105,7 @@ def replay(text: str) -> Match:
     record = records.read(text)
     heading = record.heading
     if not isinstance(heading["game"], str):
-        raise BadRecord(f"A record must name its game as a text, not {heading['game']!r}.")
+        raise BadRecord(f"The game in a record must be text, not {heading['game']!r}.")
     setup = agree(**{key: heading[key] for key in HEADER - {"chance"} if key in heading})
     if setup.pack.digest != heading["pack_digest"]:
         raise BadRecord(

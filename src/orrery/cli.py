@@ -20,7 +20,7 @@ OVERVIEW = """\
 Orrery: five games of the heavens at one table.
 
   orrery serve                play in the browser
-  orrery play                 play in the terminal; it asks what it needs to know
+  orrery play                 play in the terminal; it asks you what it needs
   orrery learn GAME           a guided first game, in five minutes
   orrery resume               continue your last game
   orrery games                what you can play, and how
@@ -38,7 +38,7 @@ For more, run orrery COMMAND --help.
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
 Players = Annotated[str | None, typer.Option(help="Who plays each seat, you or a bot: you,skilled,casual.")]
-Pace = Annotated[float, typer.Option(min=0, max=60, help="Seconds for each move of the others; 0 for no waiting.")]
+Pace = Annotated[float, typer.Option(min=0, max=60, help="Seconds between the others’ moves; 0 for no waiting.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
@@ -53,7 +53,7 @@ def overview(context: typer.Context) -> None:
 def serve(
     host: Annotated[str, typer.Option(help="The address to serve at; 0.0.0.0 for your whole network.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535, help="The port; the next free one if it is taken.")] = 8000,
-    bots: Annotated[str | None, typer.Option(help="Bots of your own that can play: module:Class,module:Class.")] = None,
+    bots: Annotated[str | None, typer.Option(help="Your own bots that can play: module:Class,module:Class.")] = None,
 ) -> None:
     """Play in the browser, with people, bots and programs."""
     from orrery.faces.web import server
@@ -98,7 +98,7 @@ def learn(
 
 @app.command()
 def resume(
-    game: Annotated[str | None, typer.Argument(help="A table by its code, or a file; else the last game.")] = None,
+    game: Annotated[str | None, typer.Argument(help="A table’s code or a file; by default your last game.")] = None,
     players: Players = None,
     pace: Pace = 0.8,
 ) -> None:
@@ -176,7 +176,7 @@ def build_native() -> None:
         return
     print("Building the compiled form. This takes a minute.", flush=True)
     if failure := building.build():
-        print(f"Orrery stays plain Python: {failure}", file=sys.stderr)
+        print(f"Orrery stays in plain Python: {failure}", file=sys.stderr)
         raise typer.Exit(1)
     print("The compiled form is ready.")
 
@@ -228,7 +228,7 @@ def build_quietly() -> None:
     if native.wanted() and not native.folder().is_dir() and building.compiler():
         print("Compiling the rules, once (about 20 seconds)…", file=sys.stderr, flush=True)
         if failure := building.build():
-            print(f"Orrery stays plain Python: {failure}", file=sys.stderr)
+            print(f"Orrery stays in plain Python: {failure}", file=sys.stderr)
 
 
 def read_options(pairs: list[str]) -> dict[str, str]:

@@ -104,7 +104,7 @@ def house_rules(game: str, number: str) -> list[Option]:
 
 
 def look_up(game: str, prefix: str, wanted: str) -> list[Rule]:
-    """A rule by number (`XYZ-20`, `20`), the rules of a section, or all rules that speak of some words."""
+    """A rule by number (`XYZ-20`, `20`), the rules of a section, or all rules that mention some words."""
     book = rules(game)
     wanted = wanted.strip()
     for number in (wanted.upper(), f"{prefix}-{wanted}"):

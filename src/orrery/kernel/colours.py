@@ -21,7 +21,7 @@ def read_colour(text: str) -> int:
 
 
 def give_marks(wishes: Sequence[int], seats: int) -> list[int]:
-    """A mark for each seat: the one wished for, or the first that nobody has; BadOption if two wish for the same."""
+    """A mark for each seat: the one asked for, or the first free one; BadOption if two ask for the same."""
     wished = [wish if wish in range(1, len(COLOURS) + 1) else 0 for wish in [*wishes, *[0] * seats][:seats]]
     for seat, wish in enumerate(wished):
         if wish and wish in wished[:seat]:

@@ -25,7 +25,7 @@ class Shelf:
 
 
 def find_pieces(shelves: tuple[Shelf, ...], words: str) -> tuple[Shelf, ...]:
-    """The shelves with those pieces alone that speak of every word; without words, all of them."""
+    """The shelves with only the pieces that mention every word; without words, all of them."""
     wanted = words.lower().split()
 
     def fits(shelf: Shelf, piece: Piece) -> bool:

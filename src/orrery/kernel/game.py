@@ -18,6 +18,7 @@ from orrery.kernel.position import Data, Position
 from orrery.kernel.refusal import BadOption, Refusal, named, shown
 from orrery.kernel.state import State
 from orrery.kernel.text import Block
+from orrery.kernel.things import span
 
 if TYPE_CHECKING:
     from orrery.kernel.drawing import Drawing
@@ -130,7 +131,7 @@ class Game(Generic[S]):
     pack_option: str  # the name under which the ledger lists the choice of a pack among the options
     load_pack: Callable[[PackFiles], Any]
     house: Callable[[Mapping[str, Value]], Any]
-    check: Callable[[Mode, int, Mapping[str, Value]], Refusal | None]  # what options demand of each other
+    check: Callable[[Mode, int, Mapping[str, Value]], Refusal | None]  # what options need of each other
     start: Callable[[Setup, Chance, Log | None], S]
     view: Callable[[Setup], View[S]]  # a class, or a function that chooses one by the mode
     words: Callable[[Setup], Words[S]]
@@ -173,8 +174,8 @@ class Game(Generic[S]):
         if isinstance(seats, bool) or not isinstance(seats, int):
             raise BadOption(f"The number of seats must be a whole number, not {shown(seats)}.", chosen.rule)
         if not chosen.least <= seats <= chosen.most:
-            many = f"{chosen.least}" if chosen.least == chosen.most else f"{chosen.least} to {chosen.most}"
-            raise BadOption(f"{self.title} ({chosen.title}) is for {many} seats, not {shown(seats)}.", chosen.rule)
+            many = span("seat", chosen.least, chosen.most)
+            raise BadOption(f"{self.title} ({chosen.title}) is for {many}, not {shown(seats)}.", chosen.rule)
         agreed = agree(self.options, {**chosen.presets(seats), **options})
         for option in self.options:
             if isinstance(option, PerSeat):

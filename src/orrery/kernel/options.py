@@ -29,13 +29,13 @@ class Choice:
     default: str
     rule: str
     modes: tuple[str, ...] = field(default=(), kw_only=True)  # that it is for; all of them if none is named
-    before: str | None = field(default=None, kw_only=True)  # an option added later says how all played until then
+    before: str | None = field(default=None, kw_only=True)  # an option added later says how it was played until then
 
     def check(self, value: object) -> str:
         text = as_text(value)
         if text in self.values:
             return text
-        raise BadOption(f"Option {self.name} is {' or '.join(self.values)}, not {shown(value)}.", self.rule)
+        raise BadOption(f"Option {self.name} must be {' or '.join(self.values)}, not {shown(value)}.", self.rule)
 
 
 @dataclass(frozen=True)
@@ -57,16 +57,16 @@ class Number:
         in_bounds = isinstance(value, int) and self.low <= value <= (MOST if self.high is None else self.high)
         if isinstance(value, int) and not isinstance(value, bool) and in_bounds:
             return value
-        bounds = f"at least {self.low}" if self.high is None else f"from {self.low} to {self.high}"
-        raise BadOption(f"Option {self.name} is a whole number {bounds}, not {shown(value)}.", self.rule)
+        bounds = f"of at least {self.low}" if self.high is None else f"from {self.low} to {self.high}"
+        raise BadOption(f"Option {self.name} must be a whole number {bounds}, not {shown(value)}.", self.rule)
 
 
 @dataclass(frozen=True, kw_only=True)
 class PerSeat(Choice):
     """A value for all seats, or one for each seat, separated by commas: "person" or "person,60,60".
 
-    A value is one of the words, or a whole number within `numbers`. `for_bots` is what a seat played by a program
-    gets when nobody said anything.
+    A value is one of the words, or a whole number within `numbers`. `for_bots` is what a bot's seat gets
+    when nobody says anything.
     """
 
     numbers: tuple[int, int] | None
@@ -78,7 +78,7 @@ class PerSeat(Choice):
             return ",".join(given)
         bounds = "" if self.numbers is None else f" or a number from {self.numbers[0]} to {self.numbers[1]}"
         known = f"{', '.join(self.values)}{bounds}"
-        raise BadOption(f"Option {self.name} is {known}, for all seats or for each, not {shown(value)}.", self.rule)
+        raise BadOption(f"Option {self.name} must be {known}, for all seats or each, not {shown(value)}.", self.rule)
 
     def fits(self, word: str) -> bool:
         if word in self.values:
@@ -93,7 +93,7 @@ class PerSeat(Choice):
             return given * seats
         if len(given) != seats:
             raise BadOption(
-                f"Option {self.name} has {len(given)} values for {seats} seats: give one for all, or one each.",
+                f"Option {self.name} has {len(given)} values for {seats} seats. Give one for all, or one each.",
                 self.rule,
             )
         return given
@@ -103,9 +103,9 @@ Option = Choice | Number
 
 
 def for_programs(options: Sequence[Option], given: Mapping[str, object], bots: Sequence[bool]) -> dict[str, object]:
-    """What was given, for a table at which these seats are played by programs.
+    """What was given, for a table at which bots play these seats.
 
-    Where an option has a value for each seat, a single one is meant for the programs.
+    Where an option has a value for each seat, a single value is meant for the bots.
     """
     spread = dict(given)
     for option in options:

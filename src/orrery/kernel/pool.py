@@ -64,7 +64,7 @@ class Card(Kind):
     def read(self, value: Any, key: str) -> Any:
         number = self.pool.take(value, key)
         if self.among is not None and number not in self.among:
-            refuse(key, f"{value} cannot be there")
+            refuse(key, f"{value} can’t be there")
         return number - self.first
 
     def write(self, value: Any) -> Any:

@@ -134,7 +134,7 @@ def refuse(at: int, reason: str) -> NoReturn:
 
 def replay(record: Record, match: Match) -> None:
     """Make the moves of a record in a fresh match; the kernel's own moves and the result must agree."""
-    engine = f"it was written by engine {record.heading['engine']}, this is {version('orrery')}"
+    engine = f"written by engine {record.heading['engine']}, read by {version('orrery')}"
     for number, move in enumerate(record.moves):
         if number < match.number:  # the kernel was faster: a choice with one option
             ply = match.plies[number]

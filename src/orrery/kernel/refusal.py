@@ -59,5 +59,5 @@ def shown(value: object) -> str:
     try:
         text = repr(value)
     except (RecursionError, ValueError):  # nested too deeply, or a number of thousands of digits
-        text = f"so big a {'number' if isinstance(value, int) else 'list or table'}"
+        text = f"such a big {'number' if isinstance(value, int) else 'list or table'}"
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"

@@ -56,3 +56,8 @@ def count(number: int, one: str, many: str = "") -> str:
     if article not in ("a", "an"):
         article, space, noun = str(number), " ", one
     return f"{article}{space}{noun}" if number == 1 else f"{number} {many or noun + 's'}"
+
+
+def span(noun: str, least: int, most: int) -> str:
+    """"1 player", "2 to 6 players"."""
+    return count(most, noun) if least == most else f"{least} to {most} {noun}s"

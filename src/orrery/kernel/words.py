@@ -73,10 +73,10 @@ class Words(Generic[S]):
     def reason(self, state: S, move: int) -> str:
         """Why a good player might choose this move, in one sentence."""
         choice = self.book.find(move)
-        return choice.say(choice.reason, state, move) or "Nothing better is on offer."
+        return choice.say(choice.reason, state, move) or "There’s no better move."
 
     def warning(self, state: S, move: int) -> str:
-        """What the mover is asked to think over before a move that a slip of the hand would make dear.
+        """What the mover is asked to think over before a move that would be a costly slip.
 
         Empty for all others. Said to nobody else, so it may speak of what only the mover knows.
         """

@@ -62,7 +62,7 @@ def simulate(
     jobs: int = 0,
     progress: Callable[[int], None] = lambda done: None,
 ) -> dict[str, Any]:
-    """Play `games` games in so many processes (0: in this one); the same seed gives the same answer in any number.
+    """Plays `games` games in `jobs` processes (0: in this one); the same seed gives the same answer in any number.
 
     Every deal is played once with each bot in each seat in turn, so that seat advantage cancels.
     """
@@ -172,7 +172,7 @@ def summary(plan: Plan, setup: Setup, outcomes: list[Outcome]) -> dict[str, Any]
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a win rate (Wilson's score interval)."""
+    """The 95% interval of a win rate (Wilson's score interval)."""
     z = 1.959964
     rate = wins / games
     middle = (rate + z * z / (2 * games)) / (1 + z * z / games)

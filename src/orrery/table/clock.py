@@ -9,7 +9,7 @@ from orrery.table.memory import Memory
 from orrery.table.settings import Settings
 
 REMEMBERED = 8  # choices of each seat
-SLOWEST = 8.0  # seconds that a move takes which had to be made
+SLOWEST = 8.0  # seconds that a forced move takes
 
 
 class Clock:

@@ -28,7 +28,7 @@ def move(
     """Makes a move for a seat, `waited` seconds after it was asked.
 
     The same move in the same position, or with the same id, is made once: a lost answer may be asked for
-    again, and whoever sends the only option is not told off when the table was faster.
+    again, and sending the only option is no mistake when the table was faster.
     """
     match = memory.match
     if (move_id and move_id in memory.move_ids) or memory.made.get(version) == (seat, text):
@@ -43,7 +43,7 @@ def move(
         raise Stale
     text = match.words.timestamp(text, waited)
     if seat in memory.answers:
-        raise TableRefused("You have already answered.")
+        raise TableRefused("You’ve already answered.")
     if refusal := match.facing(seat).why_not(text, seat):
         raise TableRefused(refusal.text, refusal.rule)
     if memory.lesson is not None and (later := memory.lesson.refusal(text)):
@@ -90,14 +90,14 @@ def must_run(memory: Memory) -> None:
 
 
 def undo(memory: Memory, holder: int) -> list[Draft]:
-    """Takes the last own choice back, or asks the others whether it may be."""
+    """Undoes this device's last choice, or asks the others to allow it."""
     if why := memory.why_no_undo(holder):
         raise TableRefused(why)
     target = memory.undo_target(holder)
     if memory.undo_is_free(holder):
         return [Draft("undo", {"to": target})]
     if "undo" in memory.offers:
-        raise TableRefused("The others have already been asked about an undo. Wait for their answer.")
+        raise TableRefused("There’s already a request to undo. Wait for the answer.")
     return [Draft("offer", {"kind": "undo", "by": holder, "to": target})]
 
 
@@ -112,7 +112,7 @@ def offer(memory: Memory, holder: int, kind: str) -> list[Draft]:
     if kind == "abandon":
         must_run(memory)
     if kind in memory.offers:
-        raise TableRefused("That has already been offered. Wait for the others to answer.")
+        raise TableRefused("That’s already been offered. Wait for the others to answer.")
     return [Draft("offer", {"kind": kind, "by": holder}), *agreed(memory, Offer(kind, holder))]
 
 
@@ -146,7 +146,7 @@ def agreed(memory: Memory, offer: Offer) -> list[Draft]:
 
 def seat_at(memory: Memory, number: int) -> Seat:
     if not 0 <= number < len(memory.seats):
-        raise TableRefused("There is no such seat.")
+        raise TableRefused("There’s no such seat.")
     return memory.seats[number]
 
 
@@ -163,7 +163,7 @@ def join(memory: Memory, seat: int, name: str, holder: Holder, invite: str = "",
         raise TableRefused("That seat is reserved for an invited player.")
     mark = mark or place.mark
     if mark != place.mark and mark not in free_marks(memory):
-        raise TableRefused("Another player has that colour. Choose one that is free.")
+        raise TableRefused("Another player has that colour. Choose a free one.")
     others = [other.name for number, other in enumerate(memory.seats) if number != seat]
     shown = distinct(clean_name(name, f"Player {seat + 1}"), others)
     person = replace(place, name=shown, kind="person", holder=len(memory.holders), invite="", mark=mark)
@@ -182,12 +182,12 @@ def free_marks(memory: Memory) -> list[int]:
 
 
 def bot_takes(memory: Memory, holder: int, seat: int, away: Collection[int]) -> list[Draft]:
-    """A bot plays for somebody who is away, for an open seat, or for whoever asks for it himself."""
+    """A bot plays for somebody who is away, for an open seat, or for a player who asks for it."""
     place = seat_at(memory, seat)
     if place.level:
-        raise TableRefused(f"A bot already plays for {place.name}.")
+        raise TableRefused(f"A bot is already playing for {place.name}.")
     if place.kind == "person" and place.holder not in (holder, *away):
-        raise TableRefused(f"{place.name} is here. A bot can take a seat only when its player is away.")
+        raise TableRefused(f"{place.name} is connected. A bot can only take a seat when its player is away.")
     if place.kind == "open":
         return [seat_entry(seat, replace(place, kind="bot", level=STAND_IN_LEVEL, invite=""))]
     return [seat_entry(seat, replace(place, level=STAND_IN_LEVEL))]
@@ -241,6 +241,6 @@ def go_on(memory: Memory, step: int) -> list[Draft]:
 
 
 def leave_lesson(memory: Memory) -> list[Draft]:
-    """Play on without it."""
+    """Keeps playing without it."""
     is_taught = memory.lesson is not None and memory.lesson.step is not None
     return [Draft("lesson", {"do": "leave"})] if is_taught else []

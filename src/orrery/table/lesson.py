@@ -5,7 +5,7 @@ from orrery.kernel.lesson import Lesson, Step
 from orrery.kernel.match import Match, Ply
 from orrery.kernel.refusal import Refusal
 
-READ_FIRST = "Read this step first, then go on. The table waits for you."
+READ_FIRST = "Read this step first, then go on. The table will wait."
 
 
 class Progress:
@@ -20,7 +20,7 @@ class Progress:
 
     @property
     def step(self) -> Step | None:
-        """The step that is taught now; None when the learner plays by himself."""
+        """The step that is taught now; None when the learner plays freely."""
         done = len(self.passed)
         return None if self.left or done == len(self.lesson.steps) else self.lesson.steps[done]
 
@@ -35,7 +35,7 @@ class Progress:
         return self.step is not None and not self.step.play and not self.script
 
     def refusal(self, move: str) -> Refusal | None:
-        """Why a legal move of the learner is not made: nothing is lost, he may try again."""
+        """Why a legal move of the learner isn't made; nothing is lost, and they can try again."""
         if self.step is None or self.script:
             return None
         if not self.step.play:

@@ -86,7 +86,7 @@ class Memory:
 
     @property
     def reading(self) -> bool:
-        """A learner reads: nothing moves until he goes on."""
+        """Whether a learner is reading; nothing moves meanwhile."""
         return self.lesson is not None and self.lesson.reads
 
     def apply(self, entry: Entry) -> None:

@@ -36,9 +36,9 @@ class Plan:
 
 
 def new_table(plan: Plan, browser: str = "", *, own_machine: bool = False, bots: tuple[str, ...] = ()) -> Data:
-    """A fresh game; BadOption says what doesn't fit. On one's own machine a pack may be a folder, a bot any bot.
+    """A fresh game; BadOption says what doesn't fit. On your own machine a pack can be a folder, a bot any bot.
 
-    Elsewhere only those bots by import sit down that the host has named.
+    On a server, imported bots can only play if the host has named them.
     """
     if not own_machine:
         check(plan, bots)
@@ -86,7 +86,7 @@ def play_on(memory: Memory, number: int, seat: int, level: str, browser: str) ->
         raise TableRefused(f"There’s no position {number}. The game has {match.number}.")
     then = match.at(number)
     if then.seat is None:
-        raise TableRefused("The game was over here. Step back to continue from an earlier moment.")
+        raise TableRefused("The game was over at this point. Step back to continue from an earlier one.")
     if not memory.over:
         then.state.redeal(seat, FastChance(secrets.randbelow(1 << 60)))
     setup = match.setup

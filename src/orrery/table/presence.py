@@ -47,7 +47,7 @@ class Presence:
         return {holder for holder, gone_at in self._gone_at.items() if now - gone_at >= self.away_after}
 
     def left_at(self, holder: int) -> int | None:
-        """The position at which a holder went away, until the next own choice."""
+        """The position at which a holder went away, until their next choice."""
         left_at = self._left_at.get(holder)
         chosen = self.memory.undo_target(holder)
         return None if left_at is None or (chosen is not None and chosen >= left_at) else left_at

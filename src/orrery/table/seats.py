@@ -13,6 +13,7 @@ Place = str  # what somebody wants at a seat: me, here, friend, open, or the lev
 
 PERSON_PLACES = ("me", "here", "friend", "open")
 BOT_NAMES = ("Hypatia", "Kepler", "Tycho", "Caroline", "Halley", "Vera", "Cassini")
+UNNAMED = FRIEND, OPEN_SEAT = "A friend", "Open seat"  # what a free seat is called until somebody takes it
 NAME_LENGTH = 24
 CODE_LETTERS = "23456789BCDFGHJKLMNPQRSTVWXZ"  # no vowels, so no words; nothing that looks like something else
 
@@ -51,7 +52,7 @@ def clean_name(name: str, default: str) -> str:
 
 
 def distinct(name: str, taken: Iterable[str]) -> str:
-    """The name, or with a number if somebody has it already."""
+    """The name, with a number if somebody has it already."""
     names = set(taken)
     if name not in names:
         return name
@@ -59,7 +60,7 @@ def distinct(name: str, taken: Iterable[str]) -> str:
 
 
 def marks_of(seats: list[Seat]) -> list[int]:
-    """The colours of all seats; none if some table from before there were colours has none."""
+    """The colours of all seats; none for a table from before there were colours."""
     return [seat.mark for seat in seats] if all(seat.mark for seat in seats) else []
 
 
@@ -75,7 +76,7 @@ def seat_all(places: list[Place], names: list[str], wishes: list[int]) -> list[S
             name = distinct(clean_name(wish, "You" if place == "me" else f"Player {number + 1}"), taken)
             seats.append(Seat(name, "person", holder=0, here=place == "here", mark=marks[number]))
         elif place in ("friend", "open"):
-            name = distinct(clean_name(wish, "A friend" if place == "friend" else "Open seat"), taken)
+            name = distinct(clean_name(wish, FRIEND if place == "friend" else OPEN_SEAT), taken)
             seats.append(Seat(name, "open", invite=new_key() if place == "friend" else "", mark=marks[number]))
         else:
             name = distinct(clean_name(wish, next(bot_names)), taken)

@@ -1,4 +1,4 @@
-"""What a host may set: where the data lies, and how fast a table moves."""
+"""What a host may set: where data is kept, and how fast a table moves."""
 from __future__ import annotations
 
 import os
@@ -15,7 +15,7 @@ def data_folder() -> Path:
 
 
 def seconds(name: str, default: float) -> float:
-    """A setting from the environment; a word that is no number counts as not set."""
+    """A setting from the environment; anything but a number counts as not set."""
     try:
         return max(0.0, float(os.environ[name]))
     except (KeyError, ValueError):

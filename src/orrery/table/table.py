@@ -153,7 +153,7 @@ class Table:
             return await Thinker().choose(ask(match, seat, commands.STAND_IN_LEVEL))
 
     def is_idle(self) -> bool:
-        """Nobody looks, nothing happens by itself, nothing is being written."""
+        """Nobody is watching, no move is due, nothing is being written."""
         return not self._listeners and self._runner is None and not self._lock.locked()
 
     def close(self) -> None:

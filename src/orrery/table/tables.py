@@ -38,7 +38,7 @@ class Tables:
             return None if journal is None else self._keep(journal)
 
     def _keep(self, journal: Journal) -> Table:
-        """Has the table at hand; those that nobody looks at are closed when there are many, and read again."""
+        """Keeps a table open. When there are many, those nobody watches are closed, and read again later."""
         table = Table(journal, self.thinker, self.settings, self._disk)
         self._open[table.code] = table
         if len(self._open) > AT_HAND:

@@ -170,7 +170,7 @@ def test_help_offers_leaving_by_the_name_that_the_game_has_for_it(table: Table, 
     told = table.run("play", game, "--pace", "0", "--seed", "1", "--players", people, lines=["", "?", texts[0], "n"])
     for text in texts:
         assert f"  {text}  " in told.out
-    assert told.out.count("Do it? [y/N]") == 1
+    assert told.out.count("Go ahead? [y/N]") == 1
     if "retire" not in texts:
         assert "  retire  " not in told.out
 
@@ -191,7 +191,7 @@ def test_colours_are_chosen_shown_and_kept(table: Table) -> None:
     assert saved.setup.names == ("Ana", "Hypatia", "Ben")
     for colours, sentence in (
         ("green,green", "Players 1 and 3 can’t both be green."),
-        ("green", "1 colours don’t fit 2 people"),
+        ("green", "You gave 1 colour for 2 people"),
         ("green,pink", "There’s no colour 'pink'."),
     ):
         told = table.play(*words[:-1], colours)

@@ -16,7 +16,7 @@ FIRST_EDITION = Path(__file__).parent / "first_edition"
 def test_a_game_goes_on_where_it_stopped(table: Table) -> None:
     told = table.play("--seed", "7", "--players", "you,novice,casual", lines=["1", "1", "quit"])
     (before,) = table.unfinished()
-    assert f"The game is kept as table {before.code}." in told.out
+    assert f"The game is saved as table {before.code}." in told.out
     told = table.resume(lines=["quit"])
     assert told.code == 0
     assert "Bots: Hypatia (novice), Kepler (casual)." in told.out

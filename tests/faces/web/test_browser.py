@@ -21,7 +21,7 @@ def test_two_clicks_from_home_to_a_table_and_a_whole_game_by_mouse(browser: Brow
 
     def sit() -> None:
         ana.page.goto("/")
-        ana.page.get_by_role("button", name="Solar Republic against three bots").click()
+        ana.page.get_by_role("button", name="Solar Republic against 3 bots").click()
         ana.page.wait_for_selector("#table")
 
     ana.play_games(sit, lambda state: ana.click(dice.choice(state["can"])), 6)
@@ -62,7 +62,7 @@ def test_a_whole_game_without_javascript(browser: Browser, server: Server) -> No
     moves = 0
     while moves < 6:
         ana.page.goto("/")
-        ana.page.get_by_role("button", name="Solar Republic against three bots").click()
+        ana.page.get_by_role("button", name="Solar Republic against 3 bots").click()
         ana.page.wait_for_url("**/t/**")
         for _ in tries():
             if ana.page.locator("#end").count():

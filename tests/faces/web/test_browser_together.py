@@ -112,7 +112,7 @@ def test_an_absent_player_is_replaced_by_a_bot_and_comes_back(browser: Browser, 
     ana.page.get_by_role("button", name="Let a bot play").first.click()
     ben.page.goto(theirs)
     ben.page.get_by_role("button", name="Take my seat back").first.click()
-    ben.wait(lambda s: not ben.page.get_by_text("A bot plays your seat").count())
+    ben.wait(lambda s: not ben.page.get_by_text("A bot is playing your seat").count())
     ana.close()
     ben.close()
 

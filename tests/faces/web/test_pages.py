@@ -39,7 +39,7 @@ def test_play_now_sets_a_table_for_the_usual_number_of_seats(tmp_path: Path, gam
         assert answer.status_code == 303, answer.text
         seats = table_of(client, answer.headers["location"]).memory.seats
         assert len(seats) == mode["usual"]
-        bots = {2: "a bot", 3: "two bots", 4: "three bots"}[len(seats)]
+        bots = {2: "a bot", 3: "2 bots", 4: "3 bots"}[len(seats)]
         title = next(entry for entry in orrery.games() if entry["name"] == game)["title"]
         assert f"{title} against {bots}" in text_of(page)
 
@@ -264,7 +264,7 @@ def test_the_rulebook_opened_from_a_table_shows_its_house_rules(tmp_path: Path) 
         assert "<strong>5</strong>" in at_table
         assert 'class="at-table"' not in client.get(f"/rules/{GAME}").text
         odd = client.get(f"/rules/{GAME}?house=1&hand_size=99&no_such=1").text
-        assert "None: you play by the book." in odd
+        assert "None. You’re playing by the book." in odd
 
 
 def test_rules_are_numbered_linked_and_searchable(tmp_path: Path) -> None:

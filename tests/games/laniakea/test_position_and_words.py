@@ -49,7 +49,7 @@ def test_a_position_needs_only_what_matters() -> None:
         ({"players": [{"celestial": "kharyb"}, {"celestial": "kharyb"}]}, "needs a different Celestial"),
         ({"players": [{"thrones": ["X1"]}, {"thrones": ["X1"]}]}, "holds one Throne"),
         ({"players": [{"tokens": 99}, {}]}, "tokens"),
-        ({"players": [{"chaos": ["scholar"]}, {}]}, "cannot be there"),
+        ({"players": [{"chaos": ["scholar"]}, {}]}, "can’t be there"),
         ({"artifacts_used": ["prism"]}, "only a player’s own artifact"),
         ({"stack": 5}, "must be a list"),
         ({"stack": [{"kind": "fetch_pick"}]}, "needs a whole position"),

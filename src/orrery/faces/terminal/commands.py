@@ -14,7 +14,7 @@ from orrery.faces.terminal.reading import find_move
 from orrery.faces.terminal.rules import show_gallery, show_rules
 from orrery.faces.terminal.saves import write_game
 from orrery.faces.terminal.screen import ACCENT, draw_block, palette
-from orrery.kernel.refusal import Note, Refused
+from orrery.kernel.refusal import Note
 from orrery.table import commands
 from orrery.table.settings import Settings
 from orrery.table.thinker import reason_for
@@ -75,12 +75,8 @@ def explain(session: Session, seat: int, what: str) -> None:
         assert move is not None
         note = words.explain(match.state, move)
     session.desk.note(note)
-    try:
-        known = rules(match.setup.game.name)
-    except Refused:  # the rulebook is not at hand
-        return
-    if note.rule in known:
-        session.desk.say(Text(known[note.rule].plain, "dim"))
+    if (rule := rules(match.setup.game.name).get(note.rule)) is not None:
+        session.desk.say(Text(rule.plain, "dim"))
 
 
 @command("hint", "what a good player would do, and why")
@@ -109,7 +105,7 @@ def log(session: Session, seat: int, _: str) -> None:
         session.desk.say(f"  {sentence}")
 
 
-@command("reference", "what cards do and what a turn is made of, to look up while you play")
+@command("reference", "what cards do and how a turn goes, to look up while you play")
 def reference(session: Session, seat: int, _: str) -> None:
     match, desk = session.match, session.desk
     view = match.view(seat)
@@ -137,7 +133,7 @@ def record(session: Session, seat: int, _: str) -> None:
     match = session.match
     for number, ply in enumerate(match.plies):
         session.desk.say(f"  {number:>3}  {match.words.name(ply.seat)}  {ply.text}")
-    session.desk.say(f"The whole record is kept as table {session.memory.code}.")
+    session.desk.say(f"The whole record is saved as table {session.memory.code}.")
 
 
 @command("save [file]", "write the game to a file")

@@ -1,4 +1,4 @@
-"""The terminal as a pair of ears and a mouth: says things, asks things, and notices when nobody answers any more."""
+"""The person at the terminal: says things, asks things, and notices when nobody answers any more."""
 from __future__ import annotations
 
 import sys
@@ -44,14 +44,14 @@ class Desk:
         self.console.print(Text.assemble(note.text, (f"  {note.rule}" if note.rule else "", "dim")))
 
     def show(self, what: RenderableType) -> None:
-        """Instead of what is on the screen, in one go so that it does not flicker."""
+        """Replaces what is on the screen, in one go so that it doesn't flicker."""
         with self.console:
             if self.is_terminal:
                 self.console.file.write("\x1b[H\x1b[2J")
             self.console.print(what)
 
     def wipe(self) -> None:
-        """Nothing of what was shown can be read any more."""
+        """Clears the screen, and what could be scrolled back to."""
         if self.is_terminal:
             self.console.file.write(WIPE)
             self.console.file.flush()
@@ -68,7 +68,7 @@ class Desk:
                 self.console.print()
                 raise Gone from None
         line = sys.stdin.readline()
-        self.say(question + line.rstrip("\n"))  # a script's answers belong into its transcript
+        self.say(question + line.rstrip("\n"))  # a script's answers belong in its transcript
         if not line:
             raise Gone
         return line.strip()

@@ -1,4 +1,4 @@
-"""Before a match: what is played, how many sit down, and who. What was not said is asked, Enter takes what is usual."""
+"""Before a game: which one, how many players, and who. Asks for what wasn't given; Enter takes the usual."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -30,7 +30,7 @@ from orrery.table import Plan, Store
 
 @dataclass(frozen=True)
 class Wishes:
-    """What was said on the command line; None where nothing was."""
+    """What was given on the command line; None for the rest."""
 
     game: str | None = None
     seats: int | None = None
@@ -54,7 +54,7 @@ def arrange(wishes: Wishes, desk: Desk, store: Store) -> Plan:
     else:
         players = usual_players(mode.usual_seats if wishes.seats is None else wishes.seats)
     agree(wishes.game, wishes.mode, len(players), wishes.options, wishes.pack)  # before names: are there such seats?
-    marks = [read_colour(colour) for colour in per_seat("colours", wishes.colours or (), players)]
+    marks = [read_colour(colour) for colour in per_seat("colour", wishes.colours or (), players)]
     names = name_players(players, wishes.names)
     return Plan(wishes.game, places(players), names, wishes.mode, wishes.options, wishes.pack, "off", marks=marks)
 
@@ -118,7 +118,7 @@ def ask_names(desk: Desk, people: int) -> list[str] | None:
 
 
 def ask_colours(desk: Desk, people: int) -> list[str] | None:
-    """One after the other; what is taken is not offered again."""
+    """One after the other; a taken colour isn't offered again."""
     if people < 2:
         return None
     chosen: list[str] = []

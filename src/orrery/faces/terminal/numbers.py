@@ -23,7 +23,7 @@ def show_simulation(run: Callable[..., dict[str, Any]], games: int, *, as_json: 
 
 
 def tell_simulation(console: Console, found: dict[str, Any]) -> None:
-    table = Table("bot", "wins", "of all", "95 % interval", "mean score")
+    table = Table("bot", "wins", "share", "95% interval", "mean score")
     for bot in found["bots"]:
         low, high = bot["interval"]
         rate = f"{bot['win_rate']:.1%}"
@@ -33,7 +33,7 @@ def tell_simulation(console: Console, found: dict[str, Any]) -> None:
     console.print(
         f"{found['games']} games of {found['game']} ({found['mode']}), seed {found['seed']}. "
         f"{found['decisions_mean']:.1f} choices and {found['rounds_mean']:.1f} rounds a game. Wins by seat: {seats}. "
-        f"Stopped by the cap: {found['adjudicated']}."
+        f"Stopped early by a cap: {found['adjudicated']}."
     )
 
 

@@ -60,7 +60,7 @@ class Session:
         return self.ask_move(seat)
 
     def wants_to_know(self, due: Due) -> bool:
-        """On a shared device everybody sees his own turn, even if there is one thing to do."""
+        """On a shared device everybody sees their own turn, even with only one move."""
         return len(self.people) > 1 and due.seat in self.people and due.seat not in self.memory.answers
 
     # Other seats ------------------------------------------------------------------------------------
@@ -95,10 +95,10 @@ class Session:
     # The person before the screen ---------------------------------------------------------------------
 
     def curtain(self, seat: int) -> None:
-        """Nothing of the last person's hand is left on the screen when the next one is called."""
+        """Clears the last person's hand off the screen before the next one is called."""
         name = self.match.words.name(seat)
         if self.eyes is not None and self.tempo > 0:
-            self.show_between()  # so that who just moved sees what came of it
+            self.show_between()  # so that the last player sees what came of it
             sleep(self.tempo)
         self.eyes = None
         self.told = len(self.match.sentences(None))
@@ -148,7 +148,7 @@ class Session:
         move = match.words.read_move(text, seat)
         if move in match.state.anytime(seat):
             self.desk.note(match.words.explain(match.state, move))
-            if not self.desk.agrees("Do it?", default=False):
+            if not self.desk.agrees("Go ahead?", default=False):
                 return
         self.table.do(commands.move, seat, text, self.memory.version, waited=waited)
 
@@ -167,7 +167,7 @@ class Session:
             self.desk.say(row)
 
     def rows(self) -> int | None:
-        """How many a table may take; None in a transcript, which has as many as it likes."""
+        """How many rows a table can take; None in a transcript, which has no limit."""
         if not self.desk.is_terminal:
             return None
         width = self.desk.console.width
@@ -177,12 +177,12 @@ class Session:
     # The end --------------------------------------------------------------------------------------------
 
     def stop(self) -> None:
-        """Somebody left: say how to go on."""
+        """Somebody left: says how to continue."""
         if not self.people:
             return
         if self.memory.file:
             self.desk.say_where("The game is saved in", write_game(self.memory))
-        self.desk.say(f"The game is kept as table {self.memory.code}. To continue, run orrery resume")
+        self.desk.say(f"The game is saved as table {self.memory.code}. To continue, run orrery resume")
 
     def finish(self) -> None:
         self.show_between(below=RESULT_ROWS + self.match.setup.seats)
@@ -199,7 +199,7 @@ class Session:
         assert result is not None
         winners = [seat for seat in self.people if result.ranks[seat] == 1]
         title, text = afterword(match, winners[0] if winners else self.eyes, self.desk.console)
-        with suppress(Gone):  # the game is over and kept: who leaves here leaves nothing undone
+        with suppress(Gone):  # the game is over and saved: nothing is lost by leaving here
             if title and self.desk.agrees(f"{title.rstrip('!')}: read now?", default=False):
                 self.desk.say(text)
 
@@ -215,9 +215,9 @@ def introduce(memory: Memory) -> str:
 
 
 def which_form(thinker: Thinker) -> str:
-    """In one line whether the rules run compiled."""
+    """Whether the rules are compiled, in one line."""
     if native.form() == "compiled":
-        return "Rules run compiled."
+        return "The rules are compiled."
     if thinker.building is not None:
-        return "Rules run as plain Python; the compiled form is being built for the bots."
-    return "Rules run as plain Python."
+        return "The rules run in plain Python. The compiled form is being built for the bots."
+    return "The rules run in plain Python."

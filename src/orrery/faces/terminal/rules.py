@@ -17,7 +17,7 @@ from orrery.kernel.refusal import BadOption
 
 
 def show_rules(desk: Desk, game: Game[Any], what: str) -> None:
-    """A rule, a section, what some words are found in; or, asked for nothing, what there is to ask for."""
+    """A rule, a section, or the rules that mention some words; asked for nothing, what you can ask for."""
     if what.lower() in pages(game.name):
         desk.say(Markdown(pages(game.name)[what.lower()]))
         return
@@ -47,7 +47,7 @@ def show_rule(desk: Desk, game: Game[Any], rule: Rule) -> None:
 
 
 def show_gallery(desk: Desk, game: Game[Any], content: Any, what: str) -> None:
-    """Everything in a pack, or what speaks of some words."""
+    """Everything in a pack, or the pieces that mention some words."""
     if game.gallery is None:
         raise BadOption(f"{game.title} has no gallery.")
     found = find_pieces(game.gallery(content), what)

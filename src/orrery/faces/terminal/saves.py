@@ -20,7 +20,7 @@ Ask = Callable[[int], Players]  # who plays, for so many seats
 TERMINAL = "terminal"  # who begins tables here, as a browser does elsewhere
 MANY = 1000
 SUFFIX = ".orr"
-BESIDE = ".seats.json"  # a record has no room for who plays by which means, and needs none
+BESIDE = ".seats.json"  # a record doesn't say who plays by which means, and needn't
 
 
 def last_game(store: Store) -> Journal | None:
@@ -53,7 +53,7 @@ def read_record(file: Path) -> Match:
     except OSError as problem:
         raise BadRecord(f"Orrery can’t read {file}: {problem.strerror}.") from None
     except UnicodeDecodeError:
-        raise BadRecord(f"{file} isn’t a record. It isn’t even text.") from None
+        raise BadRecord(f"{file} isn’t text, so it isn’t a record.") from None
     return replay(text)
 
 

@@ -82,7 +82,7 @@ def afterword(match: Match, seat: int | None, console: Console) -> tuple[str, Re
 
 
 def palette(match: Match, view: Data) -> dict[str, str]:
-    """The colour of each player by name; none for who has one by the rules of the game, which the game shows itself."""
+    """The colour of each player by name; colours that the rules of a game give are shown by the game itself."""
     players = view["table"].get("players") or []
     ruled = {player["seat"] for player in players if player.get("colour")}
     setup = match.setup

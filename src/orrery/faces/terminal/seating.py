@@ -7,6 +7,7 @@ from orrery.bots import bot_names, is_guest, make_bot
 from orrery.kernel.advice import Advice
 from orrery.kernel.options import suggest
 from orrery.kernel.refusal import BadOption
+from orrery.kernel.things import count
 from orrery.table import Place
 
 PERSON = "you"
@@ -40,7 +41,7 @@ def usual_players(seats: int) -> tuple[str, ...]:
 
 
 def places(players: Sequence[str]) -> list[Place]:
-    """The same as a plan of a table has it."""
+    """The same players as places of a `Plan`."""
     first = players.index(PERSON) if PERSON in players else -1
     return [("me" if seat == first else "here") if player == PERSON else player for seat, player in enumerate(players)]
 
@@ -50,7 +51,7 @@ def per_seat(what: str, given: Sequence[str], players: Sequence[str]) -> list[st
     people = players.count(PERSON)
     if given and len(given) not in (people, len(players)):
         raise BadOption(
-            f"{len(given)} {what} don’t fit {people} people at {len(players)} seats. "
+            f"You gave {count(len(given), what)} for {people} people at {len(players)} seats. "
             "Give one to each person, or one to every seat."
         )
     if len(given) == len(players):
@@ -65,4 +66,4 @@ def name_players(players: Sequence[str], names: Sequence[str] | None) -> list[st
         raise BadOption("Every player needs a different name.")
     people = players.count(PERSON)
     own = ["Guest"] if people == 1 else [f"Player {number}" for number in range(1, people + 1)]
-    return per_seat("names", given or own, players)
+    return per_seat("name", given or own, players)

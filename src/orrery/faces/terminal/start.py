@@ -1,4 +1,4 @@
-"""`orrery play`, `orrery learn` and `orrery resume`: from wishes or a saved game to a table, and to the next one."""
+"""`orrery play`, `orrery learn` and `orrery resume`: from options or a saved game to a table, and on to the next."""
 from __future__ import annotations
 
 import sqlite3
@@ -33,7 +33,7 @@ def open_store() -> Store:
 def play(wishes: Wishes, seed: str | None, pace: float) -> None:
     desk, store = Desk(), open_store()
     number = int(seed) if seed is not None and seed.isdecimal() else seed
-    fair_chance(number)  # refuses what is no seed before anything is asked
+    fair_chance(number)  # refuses a bad seed before asking anything
     try:
         plan = replace(arrange(wishes, desk, store), seed=number)
     except (Gone, KeyboardInterrupt):  # nothing has begun, nothing is lost

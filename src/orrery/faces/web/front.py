@@ -1,4 +1,4 @@
-"""The pages around the tables: home, setting a table, joining one, rules, and small wishes kept as cookies."""
+"""The pages around the tables: home, new game, joining, rules, and preferences kept as cookies."""
 from __future__ import annotations
 
 from datetime import UTC, datetime
@@ -13,18 +13,19 @@ from orrery.faces.web import rulepages
 from orrery.faces.web.house import House, NotHere, done, fields, number
 from orrery.faces.web.identity import THEMES, keep, own_name
 from orrery.faces.web.lesson import shown
+from orrery.faces.web.newgame import Form, against_bots, pack_title, plan
 from orrery.faces.web.render import GAMES, game_css
 from orrery.faces.web.screen import Access
 from orrery.games import find_game, game_names
 from orrery.games.packs import open_pack, pack_names
 from orrery.kernel.gallery import find_pieces
-from orrery.kernel.refusal import BadOption, Refused
-from orrery.table import Holder, Plan, Table, commands
+from orrery.kernel.refusal import Refused
+from orrery.kernel.things import count
+from orrery.table import Holder, Table, commands
 from orrery.table.plan import lesson_table, new_table
-from orrery.table.seats import clean_name, new_key
+from orrery.table.seats import UNNAMED, new_key
 
 ASSETS = {".css": "text/css", ".svg": "image/svg+xml"}
-MANY_SEATS = 8
 
 
 class Front:
@@ -52,9 +53,15 @@ class Front:
     async def home(self, request: Request) -> Response:
         browser = self.house.identity.ensure(request)
         mine = [self.mine(table, browser) for table in await self.house.tables.of_browser(browser)]
-        response = self.house.page(request, "home.html", games=orrery.games(), mine=[m for m in mine if m])
+        games = [self.offered(entry) for entry in orrery.games()]
+        response = self.house.page(request, "home.html", games=games, first=games[0], mine=[m for m in mine if m])
         self.house.identity.remember(request, response, browser)
         return response
+
+    def offered(self, entry: dict[str, Any]) -> dict[str, Any]:
+        """A game as home shows it, with the form of a quick game and who it is against."""
+        quick = against_bots(find_game(entry["name"]))
+        return {**entry, "quick": quick, "foes": count(int(quick["seats"]) - 1, "a bot")}
 
     def mine(self, table: Table, browser: str) -> dict[str, Any] | None:
         """A table of this browser, as home lists it."""
@@ -77,27 +84,22 @@ class Front:
             "url": Access(table, holder).url,
             "game": memory.match.setup.game.name,
             "game_title": memory.match.setup.game.title,
-            "names": [seat.name for seat in memory.seats],
+            "names": ", ".join(seat.name for seat in memory.seats),
             "status": status,
             "my_turn": my_turn and lesson is None,
             "over": memory.over,
             "when": datetime.fromtimestamp(memory.changed_at, UTC).strftime("%Y-%m-%d %H:%M UTC"),
         }
 
-    # Setting a table ------------------------------------------------------------------------------------
+    # Starting a game ------------------------------------------------------------------------------------
 
     async def setup(self, request: Request) -> Response:
         return self.setup_page(request, request.path_params["game"], dict(request.query_params), [])
 
     def setup_page(self, request: Request, game: str, values: dict[str, str], errors: list[str]) -> Response:
-        entry = next((entry for entry in orrery.games() if entry["name"] == game), None)
-        if entry is None:
-            raise NotHere("There’s no game of that name.")
-        guests = [(name, name.partition(":")[2]) for name in self.house.settings.bots]
-        status = 422 if errors else 200
-        return self.house.page(
-            request, "setup.html", status, game=entry, values=values, errors=errors, guests=guests
-        )
+        entry = self.entry(game)
+        form = Form(find_game(game), values, self.house.settings.bots)
+        return self.house.page(request, "setup.html", 422 if errors else 200, game=entry, form=form, errors=errors)
 
     async def create(self, request: Request) -> Response:
         given = await fields(request)
@@ -145,7 +147,7 @@ class Front:
         invite = request.query_params.get("invite", "")
         memory = access.table.memory
         open_seats = [
-            {"seat": n, "name": seat.name, "shape": seat.mark}
+            {"seat": n, "name": "" if seat.name.startswith(UNNAMED) else seat.name, "shape": seat.mark}
             for n, seat in enumerate(memory.seats)
             if seat.kind == "open" and seat.invite == invite
         ]
@@ -154,12 +156,11 @@ class Front:
             request,
             "join.html",
             200 if open_seats else 403,
-            table={"code": memory.code, "title": game.title, "name": memory.plan.get("title", "")},
+            code=memory.code,
             game={"name": game.name, "title": game.title},
             seats=open_seats,
             marks=commands.free_marks(memory),
             name=own_name(request),
-            errors=[],
             watch_url=f"/t/{memory.code}" if memory.watch != "off" else "",
         )
 
@@ -179,24 +180,27 @@ class Front:
 
     # The rest -------------------------------------------------------------------------------------------
 
-    def entry(self, request: Request) -> dict[str, Any]:
-        """The game of an address, as the catalogue has it."""
-        found = [entry for entry in orrery.games() if entry["name"] == request.path_params["game"]]
+    def entry(self, game: str) -> dict[str, Any]:
+        """A game as the catalogue has it."""
+        found = [entry for entry in orrery.games() if entry["name"] == game]
         if not found:
             raise NotHere("There’s no game of that name.")
         return found[0]
 
     async def rules(self, request: Request) -> Response:
-        entry = self.entry(request)
+        entry = self.entry(request.path_params["game"])
         game = entry["name"]
         query = request.query_params.get("q", "").strip()[:80]
         here = rulepages.options_at(game, request.query_params)
+        rules = rulepages.numbered(self.house.pages, game, query, here)
         return self.house.page(
             request,
             "rules.html",
             game=entry,
             guide_html=rulepages.guide(game),
-            rules=rulepages.numbered(self.house.pages, game, query, here),
+            found=len(rules),
+            sections=rulepages.sections(rules),
+            changed=[house_rule for rule in rules for house_rule in rule.house_rules if house_rule.changed],
             here=here,
             at_table="house" in request.query_params,
             query=query,
@@ -207,7 +211,7 @@ class Front:
 
     async def more(self, request: Request) -> Response:
         """A page beside the rules."""
-        entry = self.entry(request)
+        entry = self.entry(request.path_params["game"])
         pages = rulepages.more_pages(entry["name"])
         if request.path_params["page"] not in pages:
             raise NotHere("There’s nothing at this address.")
@@ -216,7 +220,7 @@ class Front:
 
     async def gallery(self, request: Request) -> Response:
         """Everything in a pack."""
-        entry = self.entry(request)
+        entry = self.entry(request.path_params["game"])
         game = find_game(entry["name"])
         pack = request.query_params.get("pack", game.usual_pack)
         if game.gallery is None or pack not in pack_names(game.name):
@@ -236,6 +240,7 @@ class Front:
             pieces=len(pieces),
             copies=sum(piece.copies for piece in pieces),
             pack=pack,
+            packs={name: pack_title(name) for name in pack_names(game.name)},
             query=query,
             styles=[style for style in styles if style],
         )
@@ -266,27 +271,3 @@ class Front:
         if not sheet:
             raise NotHere("There’s nothing at this address.")
         return Response(sheet, media_type="text/css", headers={"Cache-Control": "public, max-age=31536000, immutable"})
-
-
-def plan(given: dict[str, str]) -> Plan:
-    """A table as the form wishes it."""
-    seats = number(given, "seats", 0)
-    if not 1 <= seats <= MANY_SEATS:
-        raise BadOption(f"A game has 1 to {MANY_SEATS} players.")
-    places = [given.get(f"seat-{n}", "me" if n == 0 else "casual") for n in range(seats)]
-    names = [given.get(f"name-{n}", "") for n in range(seats)]
-    wished = {key.removeprefix("opt-"): value for key, value in given.items() if key.startswith("opt-") and value}
-    game = given.get("game", "")
-    printed = {option.name: str(option.default) for option in find_game(game).options}
-    options = {name: value for name, value in wished.items() if value != printed.get(name)}  # or as the mode has it
-    return Plan(
-        game=game,
-        places=places,
-        names=names,
-        mode=given.get("mode") or None,
-        options=options,
-        pack=given.get("pack") or None,
-        watch=given.get("watch") or "public",
-        title=clean_name(given.get("name", ""), ""),
-        marks=[number(given, f"mark-{n}", 0) for n in range(seats)],
-    )

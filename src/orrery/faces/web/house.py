@@ -36,7 +36,7 @@ class House:
     # Requests -------------------------------------------------------------------------------------------
 
     async def access(self, request: HTTPConnection) -> Access:
-        """The table of the address, and by what right: the key in it, or as a spectator."""
+        """The table at an address, opened with the key in it or as a spectator."""
         params = request.path_params
         table = await self.tables.find(params["code"])
         if table is None:
@@ -50,7 +50,7 @@ class House:
         return Access(table, holder)
 
     async def seated(self, request: HTTPConnection) -> tuple[Access, int, int]:
-        """As `access`, for what only a player may do: the access, the seat that acts, and its holder."""
+        """The access, seat and holder of a player; spectators are refused."""
         access = await self.access(request)
         if access.holder is None or access.seat is None:
             raise Forbidden("Spectators can’t do that. Take a seat to play.")
@@ -105,7 +105,7 @@ def note_json(note: Note, at: str = "") -> dict[str, Any]:
 
 
 def rule_url(rule: str) -> str:
-    """Where a rule stands: the prefix of its number tells the game."""
+    """The address of a rule; the prefix of its number tells the game."""
     prefix = rule.partition("-")[0]
     for name in game_names():
         if find_game(name).prefix == prefix:

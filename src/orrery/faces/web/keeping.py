@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class Keeper(Generic[T]):
-    """What was made from a pack before; what was used last is the last to go."""
+    """What was made from a pack before; the least recently used goes first."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -41,7 +41,7 @@ class Keeper(Generic[T]):
 class Keep(Extension):
     """`{% keep KEY %}…{% endkeep %}` draws what depends on the pack and the key alone, once for each key.
 
-    The key is one value or several with commas between them; the place in the template is part of it by itself.
+    The key is one value or several with commas between them; the place in the template is added to it.
     """
 
     def __init__(self, environment: Environment) -> None:

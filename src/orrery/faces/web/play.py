@@ -60,7 +60,7 @@ class Play:
         return done(request, access)
 
     async def lesson(self, request: Request) -> Response:
-        """A step has been read, or the learner plays on without the lesson."""
+        """A step has been read, or the learner leaves the lesson."""
         access, *_ = await self.house.seated(request)
         given = await fields(request)
         if given.get("do") == "leave":
@@ -106,7 +106,7 @@ class Play:
         return done(request, access, note)
 
     def answer(self, access: Access, seat: int, pick: str) -> Note:
-        """Whatever was clicked, after whatever was picked before it: there is always something to say."""
+        """An answer to any click, after any picks."""
         memory = access.table.memory
         if memory.abandoned:
             return Note(ENDED)
@@ -135,7 +135,7 @@ class Play:
         return done(request, access)
 
     async def seat(self, request: Request) -> Response:
-        """A bot takes an absent or the own seat, and gives it back."""
+        """Gives your own or an absent player's seat to a bot, or takes your own back."""
         access, seat, holder = await self.house.seated(request)
         given = await fields(request)
         table, act = access.table, given.get("do", "")
@@ -163,7 +163,7 @@ class Play:
         return done(request, access)
 
     async def record(self, request: Request) -> Response:
-        """The whole game as a text; it tells every hand, so only when it is over."""
+        """The whole game as text. It shows every hand, so only when the game is over."""
         access = await self.house.access(request)
         if access.holder is None:
             must_be_shown(access)

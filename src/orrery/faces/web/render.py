@@ -31,7 +31,7 @@ GAMES = Path(orrery.__file__).parent / "games"
 SPRITES = 32
 PARTS = 256
 SINCE = Markup('<li class="since"><span>since you were here</span></li>')
-SAFE = " ='/:;,.()-+"  # what may stand in the address of a picture as it is
+SAFE = " ='/:;,.()-+"  # what needs no escaping in the address of a picture
 
 
 class QuickEnvironment(Environment):
@@ -100,7 +100,7 @@ class Pages:
         return Markup(line.render(n=n, text=text, shape=shape, who=who, places=places))
 
     def sprite(self, game: str, content: Any) -> Markup:
-        """What a game draws once a page from its pack, if it does."""
+        """What a game draws from its pack, once a page; empty if nothing."""
         if (kept := self._sprites.find(content, game)) is not None:
             return kept
         there = (GAMES / game / "sprite.html").is_file()
@@ -124,7 +124,7 @@ class Pages:
         return self.env.get_template(f"{game}/cards.css.jinja").render(scenery=self.scenery(game, content))
 
     def _cards_css(self, game: str, pack: str) -> str:
-        """Its address, another one as soon as anything in it is drawn otherwise."""
+        """Its address, which changes with anything drawn in it."""
         sheet = self.cards(game, pack)
         return f"/games/{game}/packs/{pack}/{hashlib.sha256(sheet.encode()).hexdigest()[:12]}.css" if sheet else ""
 

@@ -1,4 +1,4 @@
-"""Looking back: step by step, through the eyes one may use, and playing on from a moment against bots."""
+"""Looking back step by step, with the views you are allowed, and continuing from a moment against bots."""
 from __future__ import annotations
 
 from typing import Any
@@ -29,7 +29,7 @@ class Replay:
         ]
 
     def eyes_choices(self, access: Access) -> list[int | None]:
-        """After the end everybody's; before, only one's own. Spectators as the table has agreed."""
+        """After the game, everybody's; before that, only your own. Spectators as the host chose."""
         memory = access.table.memory
         everybody: list[int | None] = [None, *range(len(memory.seats))]
         if memory.over and not memory.abandoned and (access.holder is not None or memory.watch == "open_after"):
@@ -64,6 +64,9 @@ class Replay:
         view = match.view(eyes)
         view["legal"] = []  # nothing can be done in the past
         lines = house.screens.shelf(table).log.lines(memory.match, eyes)
+        last = memory.match.number - memory.match.unseen(eyes)
+        steps = {"first": 0, "back": max(at - 1, 0), "forward": min(at + 1, last), "last": last}
+        same_eyes = "" if eyes is None else f"&eyes={eyes}"
         context: dict[str, Any] = {
             "view": view,
             "content": match.setup.content,
@@ -78,8 +81,9 @@ class Replay:
             "table": {**house.screens.frame(access), "number": at, "can_play_on": self.may_play_on(access, at)},
             "replay": True,
             "at": at,
-            "last": memory.match.number - memory.match.unseen(eyes),
-            "marks": [{"at": line.ply, "text": line.text, "seat": line.seat} for line in lines],
+            "last": last,
+            "steps": {name: f"?at={step}{same_eyes}" for name, step in steps.items()},
+            "marks": [line.ply for line in lines],
             "eyes": eyes,
             "eyes_choices": [
                 {"value": seat, "label": "What everyone sees" if seat is None else memory.seats[seat].name}

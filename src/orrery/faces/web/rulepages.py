@@ -1,10 +1,11 @@
-"""Guide and rulebook as HTML. The texts are our own files; still no HTML in them is let through."""
+"""Guide and rulebook as HTML. The texts are our own; even so, no HTML in them gets through."""
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import groupby
 
 from markdown_it import MarkdownIt
 from markupsafe import Markup
@@ -45,6 +46,11 @@ class HouseRule:
     values: tuple[tuple[str, bool, bool], ...]  # in words, usual, in force at the table the page was opened from
     changed: bool
 
+    @property
+    def chosen(self) -> str:
+        """What holds here, in words."""
+        return "".join(text for text, _, here in self.values if here)
+
 
 @dataclass(frozen=True)
 class RuleOnPage:
@@ -58,7 +64,7 @@ class RuleOnPage:
 
 
 def numbered(pages: Pages, game: str, query: str, here: Mapping[str, Value]) -> list[RuleOnPage]:
-    """All rules, or those that speak of every word of the query; `here` are the options of a table, if there is one."""
+    """All rules, or those that mention every word of the query; `here` are the options of a table, if there is one."""
     words = query.lower().split()
     return [
         RuleOnPage(
@@ -73,6 +79,10 @@ def numbered(pages: Pages, game: str, query: str, here: Mapping[str, Value]) -> 
         for rule in rulebook.rules(game).values()
         if rule.speaks_of(words)
     ]
+
+
+def sections(rules: Iterable[RuleOnPage]) -> list[tuple[str, list[RuleOnPage]]]:
+    return [(title, list(found)) for title, found in groupby(rules, key=lambda rule: rule.section)]
 
 
 def linked(text: str) -> Markup:

@@ -12,6 +12,16 @@ from orrery.table import Table
 from orrery.table.memory import Memory
 
 LOG_LINES = 60
+OFFERS = {
+    "undo": "{} asks to undo a move.",
+    "rematch": "{} offers a rematch.",
+    "abandon": "{} offers to end the game.",
+}
+OFFERED = {
+    "undo": "You’ve asked to undo a move.",
+    "rematch": "You’ve offered a rematch.",
+    "abandon": "You’ve offered to end the game.",
+}
 
 
 class LogCache:
@@ -41,7 +51,7 @@ class LogCache:
 
 
 def sentences(match: Match, events: Sequence[Event], seat: int | None, before: int, ply: int) -> list[Line]:
-    """What a seat reads of the events of one move, after so many lines."""
+    """What a seat reads about the events of one move, after `before` lines."""
     words = match.words
     seats = range(match.setup.seats)  # an automatic opponent has none
     lines: list[Line] = []
@@ -88,7 +98,7 @@ def move_for_click(match: Match, path: tuple[str, ...], seat: int) -> int | None
 
 
 def warnings(match: Match, moves: Iterable[int]) -> dict[str, str]:
-    """The moves that are asked about twice, each with what is said."""
+    """The moves that need a second click, each with its warning."""
     state, words = match.state, match.words
     said = ((words.move_text(move), words.warning(state, move)) for move in moves)
     return {text: warning for text, warning in said if warning}
@@ -103,7 +113,7 @@ def moves(match: Match) -> list[Choice]:
     for move in state.moves():
         picks, text = words.picks(move), words.move_text(move)
         if picks in seen or (limit is not None and text == limit.move):
-            continue  # clicked alike, they differ in when; and what the clock does needs no button
+            continue  # the same clicks at another time; and the clock's move needs no button
         seen.add(picks)
         note = words.explain(state, move)
         listed.append(Choice(text, words.label(state, move), note.text, note.rule, picks))
@@ -111,7 +121,7 @@ def moves(match: Match) -> list[Choice]:
 
 
 def anytime(match: Match, seat: int) -> list[dict[str, str]]:
-    """What a seat may do whoever has the turn."""
+    """What a seat can do at any time."""
     return [
         {
             "text": match.words.move_text(move),
@@ -150,22 +160,16 @@ def note(memory: Memory, seat: int) -> str:
         return "invited" if place.invite else "open"
     if place.kind == "bot":
         return f"bot, {place.level}"
-    return "away, a bot plays" if place.level else ""
+    return "away, a bot is playing" if place.level else ""
 
 
 def offers(memory: Memory, holder: int | None) -> list[dict[str, Any]]:
-    words = {"undo": "asks to undo a move", "rematch": "offers a rematch", "abandon": "offers to end the game"}
     shown = []
     for offer in memory.offers.values():
         by = memory.seats[memory.seats_of(offer.by)[0]].name
         mine = offer.by == holder
-        shown.append({
-            "kind": offer.kind,
-            "by": by,
-            "text": f"{by} {words[offer.kind]}." if not mine else f"You {words[offer.kind].replace('s ', ' ', 1)}.",
-            "mine": mine,
-            "answered": holder in offer.yes,
-        })
+        text = OFFERED[offer.kind] if mine else OFFERS[offer.kind].format(by)
+        shown.append({"kind": offer.kind, "by": by, "text": text, "mine": mine, "answered": holder in offer.yes})
     return shown
 
 

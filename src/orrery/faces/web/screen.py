@@ -26,7 +26,7 @@ class Access:
 
     @property
     def seat(self) -> int | None:
-        """Whose eyes: on a shared device the one who has the turn."""
+        """Whose view it is; on a shared device, that of the player to move."""
         return None if self.holder is None else self.table.presence.shown(self.holder)[0]
 
     @property
@@ -67,7 +67,7 @@ class Screens:
         key = (access.holder, "push")
         if (kept := views.get(key)) is not None and kept[0] == table.stamp:
             return kept[1]
-        # An empty view tells the script to load the page: whoever sat here before leaves nothing behind in it.
+        # An empty view tells the script to load the page: nothing of the last player's hand may stay in it.
         html = "" if access.curtain else self.pages.page("_table.html", **self.context(access))
         views[key] = (table.stamp, html)
         return html
@@ -107,7 +107,8 @@ class Screens:
             "moves": scene.moves(match) if mine else [],
             "forced": mine and match.is_forced,  # the table will make the only move by itself
             "legal_json": script_json(scene.trie(match) if mine else {}),
-            "end": self.end(access),
+            "end": (end := self.end(access)),
+            "winner": f"seat-{memory.seats[end.places[0].seat].mark}" if end and end.places else "",
             "lesson": taught,
             "hint": None,
             "refusal": None,
@@ -137,11 +138,12 @@ class Screens:
             with registering(context["lesson"]["at"] if context.get("lesson") else ()) as register:
                 context["drawing"] = Markup(template.render(own))
             drawn = set(register.names)
-        context["choices"] = [choice for choice in context["moves"] if choice.id not in drawn]
+        looks = context["drawn"].looks
+        context["buttons"] = [(move, looks.get(move.id)) for move in context["moves"] if move.id not in drawn]
         context["menu_moves"] = [move for move in context["table"]["anytime"] if move["id"] not in drawn]
 
     def drawing(self, table: Table) -> Drawing | None:
-        """The table's drawing; another one when somebody has changed their name."""
+        """The table's drawing; a new one when somebody changes their name."""
         shelf, setup = self.shelf(table), table.memory.match.setup
         if setup.game.drawing is not None and (shelf.drawing is None or shelf.drawing.setup is not setup):
             shelf.drawing = setup.game.drawing(setup)
@@ -187,6 +189,8 @@ class Screens:
                      for said in memory.chat[-50:]],
             "chat_open": memory.chat_open,
             "host": holder == 0,
+            "free": sum(place.kind == "open" for place in memory.seats),
+            "company": sum(place.kind != "bot" and not place.here for place in memory.seats) > 1,
             "over": memory.over,
             "seal": memory.seal,
             "spectator": holder is None,

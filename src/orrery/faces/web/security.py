@@ -91,7 +91,7 @@ def int_or(text: str | None, default: int) -> int:
 
 
 def limited(receive: Receive) -> Receive:
-    """A body that does not say how long it is may still not be longer."""
+    """Holds a body of unknown length to the same limit."""
     seen = 0
 
     async def read() -> Message:

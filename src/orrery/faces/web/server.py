@@ -44,8 +44,7 @@ def serve(host: str = "127.0.0.1", port: int = 8000, bots: tuple[str, ...] = ())
     shown = f"[{host}]" if ":" in host else "127.0.0.1" if host == "0.0.0.0" else host
     print(f"Orrery: open http://{shown}:{port}/", flush=True)
     coming = native.form() == "plain" and building.compiler() is not None
-    print(f"Rules run {native.form()}{'; bots switch to the compiled form once it is built' if coming else ''}.",
-          flush=True)  # fmt: skip
+    print(f"Rules: {native.form()}.{' Bots will use the compiled form once it’s built.' if coming else ''}", flush=True)
     uvicorn.run(
         app,
         host=host,

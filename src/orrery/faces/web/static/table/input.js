@@ -51,7 +51,7 @@ function nearest(e) {
 
 // Never the address of this page: it is a key.
 function copy(address) {
-  if (!address) return say('Spectators are off, so there is no link to share.');
+  if (!address) return say('Spectators are off, so there’s no link to share.');
   const link = new URL(address, location.href).href, byHand = () => say(`Copy this link: ${link}`);
   if (!navigator.clipboard) return byHand();
   return navigator.clipboard.writeText(link).then(() => say('Link copied.'), byHand);

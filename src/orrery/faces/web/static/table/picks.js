@@ -4,13 +4,11 @@ import { all, byId, isNative } from './page.js';
 export const PICKABLE = '.can,.may,.picked';
 
 let paths = []; // { steps, move }
-let anyOrder = false;
 let picks = [];
 
 // From a tree of ids whose leaves are move texts.
 function read(root) {
   const legal = byId('legal', root);
-  anyOrder = legal?.dataset.order === 'any';
   paths = [];
   (function walk(tree, steps) {
     for (const [id, below] of Object.entries(tree)) {
@@ -20,21 +18,18 @@ function read(root) {
   })(JSON.parse(legal?.textContent || '{}'), []);
 }
 
-const fits = (path) => picks.every((id, n) => (anyOrder ? path.steps.includes(id) : path.steps[n] === id));
+const fits = (path) => picks.every((id, n) => path.steps[n] === id);
 const isPossible = () => paths.some(fits);
 
 function narrow() {
-  const left = paths.filter(fits), next = new Set();
-  for (const { steps } of left) {
-    const open = anyOrder ? steps.filter((id) => !picks.includes(id)) : steps.slice(picks.length, picks.length + 1);
-    for (const id of open) next.add(id);
-  }
-  return { left, next, done: left.filter((path) => path.steps.length === picks.length) };
+  const left = paths.filter(fits), done = left.filter((path) => path.steps.length === picks.length);
+  const next = new Set(left.filter((path) => !done.includes(path)).map((path) => path.steps[picks.length]));
+  return { left, next, done };
 }
 
 // Picks a thing, or takes it back; returns the move that is complete now.
 export function choose(id) {
-  const onceMore = !anyOrder && narrow().next.has(id);
+  const onceMore = narrow().next.has(id);
   if (picks.includes(id) && !onceMore) picks.splice(picks.indexOf(id));
   else {
     picks.push(id);
@@ -54,16 +49,15 @@ export function dress(root) {
   read(root);
   while (picks.length && !isPossible()) picks.pop(); // the table has moved on
   const { left, next } = narrow();
-  const first = anyOrder && !picks.length ? new Set(left.map((path) => path.steps[0])) : next;
   for (const e of all(PICKABLE, root)) style(e, null);
-  for (const id of next) style(byId(id, root), first.has(id) ? 'can' : 'may');
-  if (!anyOrder && picks.length) { // or begin with another
+  for (const id of next) style(byId(id, root), 'can');
+  if (picks.length) { // or begin with another
     for (const { steps: [id] } of paths) if (!next.has(id)) style(byId(id, root), 'may');
   }
   for (const id of picks) {
     const e = byId(id, root);
     style(e, 'picked');
-    if (!anyOrder && next.has(id)) e?.classList.add('can');
+    if (next.has(id)) e?.classList.add('can');
   }
   for (const e of all('.js[hidden]', root)) e.hidden = false;
   offer(left, root);

@@ -1,0 +1,123 @@
+"""The form of a new game: what it offers, what has been filled in, and the table that it asks for."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from orrery.bots import LEVELS
+from orrery.faces.web.house import number
+from orrery.games import find_game
+from orrery.games.packs import pack_names
+from orrery.kernel.game import Game, Mode
+from orrery.kernel.options import Choice, Option
+from orrery.kernel.refusal import BadOption
+from orrery.kernel.things import span
+from orrery.table import Plan
+from orrery.table.seats import clean_name
+
+MANY_SEATS = 8
+PEOPLE = {"me": "Me", "here": "Here", "friend": "Friend", "open": "Anyone"}
+SPECTATORS = {
+    "off": "Nobody",
+    "public": "Anyone with the link",
+    "open_after": "Anyone with the link, and all hands after the game",
+}
+
+
+class SeatCount(NamedTuple):
+    seats: int
+    modes: str  # for which it is offered, as classes
+
+
+class Player(NamedTuple):
+    seat: int
+    name: str
+    mark: int
+    place: str  # one of the people or bots
+
+    @property
+    def number(self) -> int:
+        return self.seat + 1
+
+
+class OptionField(NamedTuple):
+    option: Option
+    modes: str
+    values: Mapping[str, str]  # to choose from; a number has none
+    given: str
+
+
+class Form:
+    """The form of one game, as far as it was filled in before."""
+
+    people = PEOPLE
+    spectators = SPECTATORS
+
+    def __init__(self, game: Game[Any], given: Mapping[str, str], guests: Sequence[str]) -> None:
+        self.given = {name: value for name, value in given.items() if value}
+        self.modes = game.modes
+        self.players_in = {mode.name: span("player", mode.least, mode.most) for mode in game.modes}
+        self.mode = next((mode for mode in game.modes if mode.name == given.get("mode")), game.modes[0])
+        self.seats = number(self.given, "seats", self.mode.usual_seats)
+        self.bots = {level: level.capitalize() for level in LEVELS} | {name: name.partition(":")[2] for name in guests}
+        self.title = self.given.get("name", "")
+        self.watch = self.given.get("watch", "public")
+        self.pack = self.given.get("pack", game.usual_pack)
+        names = {game.usual_pack: "", **dict.fromkeys(pack_names(game.name))}  # the usual one first
+        self.packs = {name: game.packs.get(name, pack_title(name)) for name in names}
+        least, most = min(mode.least for mode in game.modes), max(mode.most for mode in game.modes)
+        self.counts = [self.seat_count(seats) for seats in range(least, most + 1)]
+        self.players = [self.player(seat) for seat in range(most)]
+        self.options = [self.field(option) for option in game.options]
+        self.all_modes = self.classes(game.modes)
+
+    def classes(self, modes: Iterable[Mode]) -> str:
+        """The style sheet hides what is not for the chosen mode."""
+        return " ".join(f"in-{self.modes.index(mode)}" for mode in modes)
+
+    def seat_count(self, seats: int) -> SeatCount:
+        return SeatCount(seats, self.classes(mode for mode in self.modes if mode.least <= seats <= mode.most))
+
+    def player(self, seat: int) -> Player:
+        place = self.given.get(f"seat-{seat}", "casual" if seat else "me")
+        return Player(seat, self.given.get(f"name-{seat}", ""), number(self.given, f"mark-{seat}", 0), place)
+
+    def field(self, option: Option) -> OptionField:
+        modes = self.classes(mode for mode in self.modes if not option.modes or mode.name in option.modes)
+        values = option.values if isinstance(option, Choice) else {}
+        return OptionField(option, modes, values, self.given.get(f"opt-{option.name}", ""))
+
+
+def pack_title(name: str) -> str:
+    return name.replace("_", " ").capitalize()
+
+
+def against_bots(game: Game[Any]) -> dict[str, str]:
+    """The form filled in for a quick game: the first mode, with as many casual bots as usual."""
+    mode = game.modes[0]
+    bots = {f"seat-{seat}": "casual" for seat in range(1, mode.usual_seats)}
+    return {"game": game.name, "mode": mode.name, "seats": str(mode.usual_seats), "seat-0": "me", **bots}
+
+
+def plan(given: dict[str, str]) -> Plan:
+    """The table that a form asks for."""
+    seats = number(given, "seats", 0)
+    if not 1 <= seats <= MANY_SEATS:
+        raise BadOption(f"A game has 1 to {MANY_SEATS} players.")
+    places = [given.get(f"seat-{n}", "casual" if n else "me") for n in range(seats)]
+    names = [given.get(f"name-{n}", "") for n in range(seats)]
+    chosen = {key.removeprefix("opt-"): value for key, value in given.items() if key.startswith("opt-") and value}
+    game = given.get("game", "")
+    printed = {option.name: str(option.default) for option in find_game(game).options}
+    options = {name: value for name, value in chosen.items() if value != printed.get(name)}  # or as the mode has it
+    return Plan(
+        game=game,
+        places=places,
+        names=names,
+        mode=given.get("mode") or None,
+        options=options,
+        pack=given.get("pack") or None,
+        watch=given.get("watch") or "public",
+        title=clean_name(given.get("name", ""), ""),
+        marks=[number(given, f"mark-{n}", 0) for n in range(seats)],
+    )
