@@ -130,7 +130,9 @@ class Screens:
             drawn = undrawn.draw(self.pages, context)
         else:
             keys = ("view", "seats", "mine", "log", "end", "replay")
-            context["drawn"] = drawing.draw(Scene(choices=context["moves"], **{key: context[key] for key in keys}))
+            own = {key: context[key] for key in keys}
+            anytime = context["table"]["anytime"]
+            context["drawn"] = drawing.draw(Scene(choices=context["moves"], anytime=anytime, **own))
             template = self.pages.env.get_template(context["table"]["game_template"])
             own = {key: context[key] for key in ("drawn", "content")}
             own["scenery"] = self.pages.scenery(context["table"]["game"], context["content"])
@@ -138,7 +140,7 @@ class Screens:
                 context["drawing"] = Markup(template.render(own))
             drawn = set(register.names)
         context["choices"] = [choice for choice in context["moves"] if choice.id not in drawn]
-        context["menu_moves"] = [move for move in context["table"]["anytime"] if move["id"] not in drawn]
+        context["menu_moves"] = [move for move in context["table"]["anytime"] if move.id not in drawn]
 
     def drawing(self, table: Table) -> Drawing | None:
         """The table's drawing; another one when somebody has changed their name."""
