@@ -18,6 +18,7 @@ HELP = {
     "answer": "A right answer moves a piece as far as you like, a wrong one by one sign.",
     "choose": "Bring it once round the zodiac. Inner planets, the red ones, are the easier choice.",
 }
+MOVING = "Pick a lit piece, then the sign. Faster pieces stop slower ones."
 PLUTO = {
     "extra_move": "Pluto: one more roll, once a game, for any movement of its colour.",
     "final_move": "Pluto: one more roll, once a game, for the movement that completes your hand.",
@@ -50,21 +51,9 @@ def called(body: Body, *, first: bool = False) -> str:
 # The wheel ------------------------------------------------------------------------------------------------
 
 
-def moving(can: bool) -> str:
-    return "Pick a lit piece, then the sign. Faster pieces stop slower ones." if can else ""
-
-
 def piece(name: str, sign: str, owner: str, pin: Named | None) -> str:
     whose = f", {owner}" if owner else ""
     return f"{name} in {sign}{whose}{f', pinned by {pin.called}' if pin else ''}"
-
-
-def pinned_by(name: str, by: str) -> str:
-    return f"{name} is pinned by {by}"
-
-
-def pinned_where(by: str, sign: str) -> str:
-    return f" by {by}, {sign}"
 
 
 def way(name: str, last: str, stop: Named | None) -> tuple[str, str]:
@@ -113,19 +102,14 @@ def turn_of_three(state: Data) -> str:
 # What can be looked up ------------------------------------------------------------------------------------
 
 
-def passing(fastest: str) -> tuple[str, str, str, str]:
-    """Whom a body passes, by its rank."""
-    return "passes all", f"all but {fastest}", "inner and outer", "outer only"
+def goes_back(mover: str) -> str:
+    """After the name of a Retrograde card; `mover` is empty if that is you."""
+    return f"goes back, as far as {f'{mover} likes' if mover else 'you like'}."
 
 
-def retrograde(turned: bool, going: bool, who: str, mode: str) -> tuple[str, str]:
-    """What is said before and after the name of the card, if one was turned up; `who` moves it, unless you do."""
-    if not turned:
-        block, colours = ("Complete Block", "colours") if mode == "two" else ("block", "colour")
-        return f"Turned up in a {block}, when nothing of the {colours} rolled can move.", ""
-    if going:
-        return "", f" goes back, as far as {f'{who} likes' if who else 'you like'}."
-    return "The last card turned up: ", "."
+def when_turned_up(mode: str) -> str:
+    block, colours = ("Complete Block", "colours") if mode == "two" else ("block", "colour")
+    return f"Turned up in a {block}, when nothing of the {colours} rolled can move."
 
 
 def box(almanac: Almanac, mode: str) -> str:
@@ -166,16 +150,8 @@ def asked(whom: str, seconds: int) -> str:
     return f"{f'for {whom}' if whom else ''}{f', {seconds} seconds' if seconds else ''}"
 
 
-def now_in(sign: str, pinned: bool) -> str:
-    return f"now in {sign}{', pinned' if pinned else ''}"
-
-
 def been(furthest: int, counts: bool) -> str:
     return f"It has been as far as {furthest}{': if somebody else gets home, that counts' if counts else ''}."
-
-
-def behind(home: str) -> str:
-    return f"It stands behind its home: first back to {home}, then the whole orbit."
 
 
 def orbit(planet: str, signs: int, won: int | None) -> str:
@@ -195,12 +171,6 @@ def place(number: int, card: str, down: bool) -> str:
     if card:
         return f"Card {number}: {card}{'' if down else ', taken'}"
     return f"Card {number}, face down" if down else f"Place {number}, empty"
-
-
-def to_come(name: str, left: int, fits: bool) -> tuple[str, str]:
-    """What is said of a kind of cards, with its number and without."""
-    fitting = ", fits" if fits else ""
-    return f"{name}: {left} to come{fitting}", f"{name}{fitting}"
 
 
 def out(pile: bool) -> str:

@@ -1,7 +1,9 @@
 """The card games: a layout for Pairs, a common pile or a pile for each player for Snap."""
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -42,29 +44,38 @@ class PairsTable(EphemerisTable):
 
 class Pairs(Sketch):
     def table(self) -> PairsTable:
-        state, alone = self.state, len(self.players) == 1
+        state = self.state
         places, columns = state["places"], state["columns"]
         phone = 6 if places <= FEW_PLACES else 7
-        given_up = self.scene.end is not None and self.scene.end.reason == "given_up"
-        ending = self.ending
-        if ending and alone and not given_up:
-            ending += f" {count(state['goes'], 'go', 'goes')}."
         return PairsTable(
-            help=labels.pairs_help(self.options["pair_again"] == "on") if self.scene.mine else "",
-            verdict="No result" if self.places and given_up else "",
-            ending=ending,
-            tallies=self.tallies(),
-            seats=[self.seat(player) for player in self.players],
+            **self.common(),
+            verdict="No result" if self.places and self.given_up else "",
             measures=f"--pcols:{phone};--cols:{columns};--rows:{-(-places // columns)}",
             places=[self.place(place) for place in range(1, places + 1)],
             down=len(state["down"]),
             goes=state["goes"],
-            alone=alone,
+            alone=self.alone,
         )
 
+    @property
+    def help(self) -> str:
+        return labels.pairs_help(self.options["pair_again"] == "on")
+
+    @property
+    def alone(self) -> bool:
+        return len(self.players) == 1
+
+    @property
+    def given_up(self) -> bool:
+        return self.scene.end is not None and self.scene.end.reason == "given_up"
+
+    @property
+    def ending(self) -> str:
+        counts = self.places and self.alone and not self.given_up
+        return super().ending + (f" {count(self.state['goes'], 'go', 'goes')}." if counts else "")
+
     def place(self, place: int) -> Place:
-        shown, down = self.state["up"].get(place), place in self.state["down"]
-        face = self.faces[shown] if shown else None
+        face, down = self.face(self.state["up"].get(place)), place in self.state["down"]
         id_, empty = f"flip-{place}", not down and face is None
         can = id_ in self.can
         looks = classed("pc", up=face, can=can, won=face and not down, gone=empty)
@@ -90,21 +101,6 @@ class Button(NamedTuple):
     barred: bool
 
 
-class Left(NamedTuple):
-    """Cards of a kind that are still to come (EPH-618: anybody can count them)."""
-
-    face: Face
-    looks: str
-    many: int
-    title: str
-    said: str
-
-
-class ToCome(NamedTuple):
-    kinds: list[Left]
-    fitting: int
-
-
 @dataclass(frozen=True, kw_only=True)
 class CallTable(EphemerisTable):
     fit: str
@@ -125,7 +121,8 @@ class SnapTable(CallTable):
     cards: int
     heap: int
     nerve: bool  # the viewer says whether they are ready
-    to_come: ToCome | None
+    to_come: list[tuple[Face, int, bool]]  # how many of each, and whether they fit
+    fitting: int
 
 
 class Calling(Sketch):
@@ -133,16 +130,16 @@ class Calling(Sketch):
 
     tie: str  # what breaks it
 
-    def facts(self, player: Data, between: Fact | None) -> list[Fact]:
-        facts = [Fact("book", count(player["snaps"], "snap")), *filter(None, [between])]
+    @abstractmethod
+    def standing(self, player: Data) -> Iterator[Fact]: ...
+
+    def seat(self, player: Data) -> Seat:
+        facts = [Fact("book", count(player["snaps"], "snap")), *self.standing(player)]
         if player["barred"]:
             facts.append(Fact("", "may not call"))
         if self.state["marker"] == player["seat"]:
             facts.append(Fact("marker", "first", self.tie))
-        return facts
-
-    def seat(self, player: Data, between: Fact | None) -> Seat:
-        return Seat(self.plate(player, self.facts(player, between), player["score"], "Cards"))
+        return Seat(self.plate(player, facts, player["score"], "Cards"))
 
     def button(self, me: Data, since: str) -> Button:
         mine, answered = self.scene.mine, me["answered"]
@@ -166,45 +163,48 @@ class Snap(Calling):
     tie = "at equal nerve or time the first from here wins"
 
     def table(self) -> SnapTable:
-        state, me, reflex = self.state, self.caller, self.options["snap_mode"] == "reflex"
-        top, beneath, pile = state["top"], state["beneath"], state["pile"]
-        said = me["answer"] if me and not reflex and not self.scene.mine and me["answered"] else ""
+        state, me, mine, reflex = self.state, self.caller, self.scene.mine, self.reflex
+        top, pile = self.face(state["top"]), state["pile"]
         since = f"{state['run']}-{state['to_come']}"
-        decided = Fact("check", "decided")
+        to_come = self.to_come(top) if top and not reflex else []
         return SnapTable(
-            help=labels.SNAP_HELP[reflex] if self.scene.mine else "",
-            ending=self.ending,
-            tallies=self.tallies(),
-            seats=[self.seat(p, decided if p["answered"] and not reflex else None) for p in self.players],
+            **self.common(),
             fit=self.fit,
             button=self.button(me, since) if me and reflex else None,
-            said=said,
+            said=me["answer"] if me and not reflex and not mine and me["answered"] else "",
             run=state["run"],
             runs=state["runs"],
             left=state["to_come"],
-            top=self.faces[top] if top else None,
+            top=top,
             top_id=f"top-{since}",
-            beneath=self.faces[beneath] if beneath else None,
+            beneath=self.face(state["beneath"]),
             pile=Thing("pile", f"{count(pile, 'card')} in the pile", "heap"),
             cards=pile,
             heap=min(pile, HEAP),
-            nerve=bool(me) and not reflex and self.scene.mine,
-            to_come=self.to_come(top) if top and not reflex else None,
+            nerve=me is not None and not reflex and mine,
+            to_come=to_come,
+            fitting=sum(left for _, left, fit in to_come if fit),
         )
 
-    def to_come(self, top: str) -> ToCome:
+    @property
+    def reflex(self) -> bool:
+        return bool(self.options["snap_mode"] == "reflex")
+
+    @property
+    def help(self) -> str:
+        return labels.SNAP_HELP[self.reflex]
+
+    def standing(self, player: Data) -> Iterator[Fact]:
+        if player["answered"] and not self.reflex:
+            yield Fact("check", "decided")
+
+    def to_come(self, top: Face) -> list[tuple[Face, int, bool]]:
+        """EPH-618: anybody can count them."""
         almanac = self.scenery.almanac
         heavens, kinds = almanac.heavens, almanac.kinds
         left = Counter(kinds[kind] for kind in deck_of(heavens, True, True, False)) - Counter(self.state["turned"])
-        on = kinds.index(top)
-        found, fitting = [], 0
-        for kind, id_ in enumerate(kinds):
-            fit = fits(heavens, self.setup.house.snap_match, kind, on)
-            fitting += left[id_] if fit else 0
-            face = self.faces[id_]
-            title, said = labels.to_come(face.name, left[id_], fit)
-            found.append(Left(face, classed(fits=fit, out=not left[id_]), left[id_], title, said))
-        return ToCome(found, fitting)
+        rule, on = self.setup.house.snap_match, kinds.index(top.id)
+        return [(self.faces[id_], left[id_], fits(heavens, rule, kind, on)) for kind, id_ in enumerate(kinds)]
 
 
 # Traditional Snap -----------------------------------------------------------------------------------------
@@ -240,10 +240,7 @@ class Stocks(Calling):
         state, me, many = self.state, self.caller, len(self.players)
         out, calling = bool(me and me["out"]), self.step == "call"
         return StocksTable(
-            help=labels.STOCKS_HELP if self.scene.mine else "",
-            ending=self.ending,
-            tallies=self.tallies(),
-            seats=[self.seat(player, self.turns(player)) for player in self.players],
+            **self.common(),
             fit=self.fit,
             button=self.button(me, str(state["left"])) if me and calling and not out else None,
             said=labels.out(bool(me["pile"])) if me and out else "",
@@ -256,16 +253,20 @@ class Stocks(Calling):
     def tally(self, player: Data) -> str:
         return labels.LEFT if player["retired"] else super().tally(player)
 
-    def turns(self, player: Data) -> Fact | None:
-        if player["out"]:
-            return Fact("", "out")
+    @property
+    def help(self) -> str:
+        return labels.STOCKS_HELP
+
+    def standing(self, player: Data) -> Iterator[Fact]:
         left = player["turns_left"]
-        return None if left is None else Fact("", labels.TURNS[left], "how often the pile may still be turned over")
+        if player["out"]:
+            yield Fact("", "out")
+        elif left is not None:
+            yield Fact("", labels.TURNS[left], "how often the pile may still be turned over")
 
     def pile(self, player: Data) -> Pile:
-        seat, cards, stock, top = player["seat"], player["pile"], player["stock"], player["top"]
+        seat, cards, stock, card = player["seat"], player["pile"], player["stock"], self.face(player["top"])
         who, laid = self.scene.seats[seat], seat == self.state["laid_by"]
-        card = self.faces[top] if top else None
         label = labels.pile(who.name, card.name if card else "", cards, stock)
         looks = classed("slot", now=laid, out=player["out"])
         thing = Thing(f"pile-{seat}", label, looks, f"--c:var(--seat-{who.shape})")

@@ -28,7 +28,7 @@ class Hand(NamedTuple):
     pairs: list[Pair]
     matched: int
     size: int
-    last_card: str
+    last_card: Face | None
     pluto: str
     wins_with: str  # colours
 
@@ -58,8 +58,7 @@ class HandsTable(BoardTable):
 class Hands(Board):
     def table(self) -> HandsTable:
         return HandsTable(
-            help=self.help, looks=self.looks, ending=self.ending, tallies=self.tallies(), wheel=self.wheel(),
-            seats=[self.seat(player) for player in self.players], reference=self.reference(), hand=self.hand(),
+            **self.common(), wheel=self.wheel(), reference=self.reference(), hand=self.hand(),
             horoscope=self.horoscope(),
         )  # fmt: skip
 
@@ -69,8 +68,8 @@ class Hands(Board):
     def turn(self) -> tuple[str, str]:
         if self.mode == "one":
             return labels.turn_of_one(self.scene.end is not None)
-        card = self.state["card"]
-        return labels.turn_of_two(self.state, self.faces[card].name if card else ""), ""
+        card = self.face(self.state["card"])
+        return labels.turn_of_two(self.state, card.name if card else ""), ""
 
     @property
     def ending(self) -> str:
@@ -114,10 +113,9 @@ class Hands(Board):
         pluto = ""
         if self.mode == "two" and me["pluto"] and self.scene.end is None:
             pluto = labels.PLUTO[self.options["pluto"]]
-        card = self.state.get("last_card")
         return Hand(
-            list(self.pairs(me)), len(me["matched"]), self.state["hand_size"], self.faces[card].name if card else "",
-            pluto, " or ".join(me.get("pluto_wins_with") or ()),
+            list(self.pairs(me)), len(me["matched"]), self.state["hand_size"],
+            self.face(self.state.get("last_card")), pluto, " or ".join(me.get("pluto_wins_with") or ()),
         )  # fmt: skip
 
     def pairs(self, me: Data) -> Iterator[Pair]:

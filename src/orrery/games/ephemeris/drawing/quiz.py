@@ -27,19 +27,18 @@ class Question(NamedTuple):
 class Own(NamedTuple):
     planet: Face
     home: Face
-    now: str
+    sign: Face
+    pinned: bool
     progress: int
     steps: list[str]
     been: str
-    last_card: str
-    behind: str
+    last_card: Face | None
 
 
 class Last(NamedTuple):
     """The last question."""
 
-    verdict: str
-    looks: str
+    right: bool | None
     text: str
     answer: str
 
@@ -55,9 +54,8 @@ class QuizTable(BoardTable):
 class Quiz(Board):
     def table(self) -> QuizTable:
         return QuizTable(
-            help=self.help, looks=self.looks, ending=self.ending, tallies=self.tallies(), wheel=self.wheel(),
-            seats=[self.seat(player) for player in self.players], reference=self.reference(),
-            question=self.question(), own=self.own(), last=self.last(),
+            **self.common(), wheel=self.wheel(), reference=self.reference(), question=self.question(),
+            own=self.own(), last=self.last(),
         )  # fmt: skip
 
     def dice(self) -> tuple[list[str], list[str]]:
@@ -73,8 +71,8 @@ class Quiz(Board):
     def tally(self, player: Data) -> str:
         if player["retired"]:
             return labels.LEFT
-        planet = self.faces[player["planet"]].name if player["planet"] else ""
-        return labels.orbit(planet, player["progress"] or 0, player["games_won"] if self.series else None)
+        planet, won = self.face(player["planet"]), player["games_won"] if self.series else None
+        return labels.orbit(planet.name if planet else "", player["progress"] or 0, won)
 
     @property
     def series(self) -> bool:
@@ -103,22 +101,16 @@ class Quiz(Board):
         if me is None or not me["planet"]:
             return None
         planet, home, progress, been = self.faces[me["planet"]], self.faces[me["home"]], me["progress"], me["furthest"]
-        card = self.state["last_card"]
         return Own(
-            planet,
-            home,
-            labels.now_in(self.faces[self.signs[planet.id]].name, not self.reach[planet.id]),
-            progress,
+            planet, home, self.faces[self.signs[planet.id]], not self.reach[planet.id], progress,
             ["done" if step < progress else "was" if step < been else "" for step in range(SIGNS)],
             labels.been(been, self.options["orbit_points"] == "furthest") if been > progress else "",
-            self.faces[card].name if card else "",
-            labels.behind(home.name) if progress < 0 else "",
-        )
+            self.face(self.state["last_card"]),
+        )  # fmt: skip
 
     def last(self) -> Last | None:
         asked, answered = self.latest("ask"), self.latest("ask", "answer")
         if self.state["question"] is not None or answered is None or answered.event.kind == "ask":
             return None
         right = self.state["was_right"] if self.step == "move" else None
-        verdict, looks = ("", "") if right is None else ("right", "yes") if right else ("wrong", "no")
-        return Last(verdict, looks, asked.text if asked else "", answered.text)
+        return Last(right, asked.text if asked else "", answered.text)

@@ -78,22 +78,19 @@ class Sector(NamedTuple):
 class Scenery:
     def __init__(self, almanac: Almanac) -> None:
         self.almanac = almanac
-        self.bodies = [self.body_face(body) for body in almanac.bodies]
+        groups = [GROUPS[body.colour] for body in almanac.bodies]
+        self.bodies = [
+            Face(body.id, body.name, labels.called(body), group.glyph, group)
+            for body, group in zip(almanac.bodies, groups, strict=True)
+        ]
         self.signs = [Face(sign.id, sign.name, sign.name, sign.element) for sign in almanac.signs]
         self.faces = {face.id: face for face in (*self.bodies, *self.signs)}
         self.numbers = {sign.id: number for number, sign in enumerate(self.signs)}
         self.homes = {body.id: self.signs[body.home] for body in almanac.bodies}
         self.places = {body.id: self.place(body) for body in almanac.bodies}
         self.groups = GROUPS
-        heavens = almanac.heavens
-        self.dice = {
-            name: [GROUPS[COLOURS[face]] for face in faces]
-            for name, faces in (("even", heavens.even), ("uneven", heavens.uneven))
-        }
-
-    def body_face(self, body: Body) -> Face:
-        group = GROUPS[body.colour]
-        return Face(body.id, body.name, labels.called(body), group.glyph, group)
+        dice = {"even": almanac.heavens.even, "uneven": almanac.heavens.uneven}
+        self.dice = {name: [GROUPS[COLOURS[face]] for face in faces] for name, faces in dice.items()}
 
     def place(self, body: Body) -> Place:
         radius, spread = LANES[body.colour]
@@ -121,17 +118,6 @@ class Scenery:
             text = f"rotate({3.5 - middle}) translate({upper if on_top else lower}) rotate({90 if on_top else -90})"
             sectors.append(Sector(face, middle, self.upright(middle + beside, glyph), text))
         return sectors
-
-    @property
-    def passing(self) -> list[tuple[str, list[Face], str, str]]:
-        """Who may pass whom, fastest first: tint, bodies, the name of a single one, whom they pass."""
-        ranks: list[list[Face]] = [[], [], [], []]
-        for body in self.almanac.bodies:
-            ranks[body.rank].append(self.faces[body.id])
-        passed = labels.passing(self.bodies[0].name)
-        return [
-            (faces[0].tint, faces, faces[0].name if rank < 2 else "", passed[rank]) for rank, faces in enumerate(ranks)
-        ]
 
     @cached_property
     def pieces(self) -> dict[str, tuple[str, object]]:

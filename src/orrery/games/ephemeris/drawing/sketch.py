@@ -4,7 +4,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from orrery.games.ephemeris.drawing.scenery import Face, Scenery
 from orrery.kernel.drawing import Drawn, Fact, Line, Plate, Scene, classed, plate
@@ -53,22 +53,39 @@ class Sketch(ABC):
     @abstractmethod
     def table(self) -> EphemerisTable: ...
 
-    def plate(self, player: Data, facts: Iterable[Fact], score: int | None = None, label: str = "") -> Plate:
-        shown = ("", "") if score is None else (str(score), f"{label} {score}")
-        seat = self.scene.seats[player["seat"]]
-        return plate(seat, retired=player["retired"], score=shown[0], score_label=shown[1], facts=facts)
+    @abstractmethod
+    def seat(self, player: Data) -> Seat: ...
 
-    def latest(self, *kinds: str) -> Line | None:
-        """The last line of the log about such an event."""
-        return next((line for line in reversed(self.scene.log[-LATELY:]) if line.event.kind in kinds), None)
+    @abstractmethod
+    def tally(self, player: Data) -> str:
+        """What a player has to show for the game."""
+
+    @property
+    def help(self) -> str:
+        """For who has to choose."""
+        return ""
 
     @property
     def ending(self) -> str:
         return self.scene.view["prompt"] if self.places else ""
 
-    def tallies(self) -> dict[int, str]:
-        return {player["seat"]: self.tally(player) for player in self.players} if self.places else {}
+    def common(self) -> dict[str, Any]:
+        """The furniture and the players."""
+        return {
+            "help": self.help if self.scene.mine else "",
+            "ending": self.ending,
+            "tallies": {player["seat"]: self.tally(player) for player in self.players} if self.places else {},
+            "seats": [self.seat(player) for player in self.players],
+        }
 
-    @abstractmethod
-    def tally(self, player: Data) -> str:
-        """What a player has to show for the game."""
+    def plate(self, player: Data, facts: Iterable[Fact], score: int | None = None, label: str = "") -> Plate:
+        shown = ("", "") if score is None else (str(score), f"{label} {score}")
+        seat = self.scene.seats[player["seat"]]
+        return plate(seat, retired=player["retired"], score=shown[0], score_label=shown[1], facts=facts)
+
+    def face(self, id_: str | None) -> Face | None:
+        return self.faces[id_] if id_ else None
+
+    def latest(self, *kinds: str) -> Line | None:
+        """The last line of the log about such an event."""
+        return next((line for line in reversed(self.scene.log[-LATELY:]) if line.event.kind in kinds), None)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from orrery.games.ephemeris import labels
 from orrery.games.ephemeris.drawing.scenery import WIDTH, Face, Group, Scenery
@@ -31,7 +31,6 @@ class Piece(NamedTuple):
     back: bool  # it went there backwards
     owner: int  # their shape; 0 if it is nobody's
     pin: Face | None
-    pinned: str
 
 
 class Way(NamedTuple):
@@ -88,16 +87,12 @@ class Wheel(NamedTuple):
     eclipse: Choice | None
 
 
-class Retrograde(NamedTuple):
-    turned: int
-    card: Face | None
-    before: str  # its name, and after it
-    after: str
-
-
 class Reference(NamedTuple):
-    pinned: list[tuple[str, str]]  # a name, and the rest of what is said about it
-    retrograde: Retrograde | None
+    pinned: list[tuple[Face, Face, Face]]  # a body, the one that pins it, their sign
+    turned: int
+    card: Face | None  # the Retrograde card
+    goes: str
+    when: str  # a card is turned up
     same_sky: bool
     dice: list[str]
     cards: str
@@ -139,15 +134,12 @@ class Board(Sketch):
 
     @property
     def help(self) -> str:
-        return (labels.HELP.get(self.step) or labels.moving(bool(self.may))) if self.scene.mine else ""
+        return labels.HELP.get(self.step, labels.MOVING if self.may else "")
 
-    @property
-    def looks(self) -> dict[str, Look]:
+    def common(self) -> dict[str, Any]:
         groups = {face.id: face.group for face in self.scenery.bodies if face.group}
-        return {
-            **LOOKS,
-            **{f"planet-{id_}": Look(id_, f"var(--{group.colour}-group)") for id_, group in groups.items()},
-        }
+        planets = {f"planet-{id_}": Look(id_, f"var(--{group.colour}-group)") for id_, group in groups.items()}
+        return {**super().common(), "looks": {**LOOKS, **planets}}
 
     def stopped_by(self, body: str) -> Face | None:
         stop: list[str] = self.state["pieces"][body]["stopped_by"]
@@ -163,10 +155,10 @@ class Board(Sketch):
             looks=classed("wheel", eclipsed=state.get("caller") is not None),
             orbits=list(self.orbits()),
             retro=[
-                (Thing(choice.id, choice.label, "sg over can", button=True, can=True), self.scenery.middle(sign.id))
-                for sign in self.scenery.signs
+                (Thing(choice.id, choice.label, "sg over can", button=True, can=True), self.scenery.middle(sign))
                 for choice in self.scene.choices
-                if choice.id == f"retro-{sign.id}"
+                for kind, _, sign in (choice.id.partition("-"),)
+                if kind == "retro"
             ],
             trail=self.trail(),
             tethers=list(self.tethers()),
@@ -193,9 +185,7 @@ class Board(Sketch):
                             **{"goes-back": returning == face.id})  # fmt: skip
             label = labels.piece(face.name, self.faces[self.signs[face.id]].name, owner.name if owner else "", pin)
             thing = Thing(f"b-{face.id}", label, looks, f"--a:{angle:g}deg;--r:{radius}px")
-            pinned = labels.pinned_by(face.name, pin.called) if pin else ""
-            back = was_back and last == thing.id
-            yield Piece(thing, face, angle, back, owner.shape if owner else 0, pin, pinned)
+            yield Piece(thing, face, angle, was_back and last == thing.id, owner.shape if owner else 0, pin)
 
     def way(self, number: int, face: Face) -> Way:
         scenery, may, reach = self.scenery, self.may.get(face.id), self.reach[face.id]
@@ -257,22 +247,16 @@ class Board(Sketch):
             yield Die(thing, group, f"translate({side} -4) rotate({-8 if nth else 7})")
 
     def reference(self) -> Reference:
+        state, now, one = self.state, self.scene.view["seat"], self.mode == "one"
+        mover = "" if self.scene.mine or now is None else self.scene.seats[now].name
         pins = [(face, self.pin(face.id)) for face in self.scenery.bodies]
-        where = {face.id: self.faces[self.signs[face.id]].name for face, _ in pins}
-        one = self.mode == "one"
         return Reference(
-            pinned=[(face.name, labels.pinned_where(pin.called, where[face.id])) for face, pin in pins if pin],
-            retrograde=None if one else self.retrograde(),
+            pinned=[(face, pin, self.faces[self.signs[pin.id]]) for face, pin in pins if pin],
+            turned=state.get("cards_turned", 0),
+            card=self.face(state.get("card") or state.get("last_card")),
+            goes=labels.goes_back(mover) if state.get("card") and now is not None else "",
+            when=labels.when_turned_up(self.mode),
             same_sky=one and self.options["repetition"] == "third_banned",
             dice={"one": [], "two": ["even", "uneven"]}.get(self.mode, ["even"]),
             cards=labels.box(self.scenery.almanac, self.mode),
         )
-
-    def retrograde(self) -> Retrograde:
-        state, now = self.state, self.scene.view["seat"]
-        going = state.get("card") if now is not None else None
-        shown = state.get("card") or state["last_card"]
-        card = self.faces[shown] if shown else None
-        who = "" if self.scene.mine or now is None else self.scene.seats[now].name
-        before, after = labels.retrograde(card is not None, going is not None, who, self.mode)
-        return Retrograde(state["cards_turned"], card, before, after)
