@@ -1,8 +1,6 @@
 """What the drawn table of Ephemeris says: names of things for those who listen, helping lines, the end."""
 from __future__ import annotations
 
-from typing import Protocol
-
 from orrery.games.ephemeris.pack import Almanac, Body
 from orrery.kernel.position import Data
 from orrery.kernel.things import count
@@ -37,11 +35,6 @@ TURNS = ("last stock", "1 turn-over left", "2 turn-overs left")
 TURN_OF_THREE = {"choose": "planets are chosen", "again": "another game?", "answer": "a question"}
 
 
-class Named(Protocol):
-    @property
-    def called(self) -> str: ...
-
-
 def called(body: Body, *, first: bool = False) -> str:
     """`the Sun`, but `Mars`."""
     article = ("The " if first else "the ") if body.id in ("sun", "moon") else ""
@@ -51,18 +44,17 @@ def called(body: Body, *, first: bool = False) -> str:
 # The wheel ------------------------------------------------------------------------------------------------
 
 
-def piece(name: str, sign: str, owner: str, pin: Named | None) -> str:
-    whose = f", {owner}" if owner else ""
-    return f"{name} in {sign}{whose}{f', pinned by {pin.called}' if pin else ''}"
+def piece(name: str, sign: str, owner: str, pin: str) -> str:
+    return f"{name} in {sign}{f', {owner}' if owner else ''}{f', pinned by {pin}' if pin else ''}"
 
 
-def way(name: str, last: str, stop: Named | None) -> tuple[str, str]:
+def way(name: str, last: str, stop: str) -> tuple[str, str]:
     """How far a piece may go, and who stops it; `last` is the sign it may just reach, if it may go anywhere."""
-    if stop is None:
+    if not stop:
         return f"{name} passes everything", "any sign is in reach"
     if not last:
-        return f"{name} is pinned", f"by {stop.called}, who is faster"
-    return f"{name} goes as far as {last}", f"{stop.called} stops it there"
+        return f"{name} is pinned", f"by {stop}, who is faster"
+    return f"{name} goes as far as {last}", f"{stop} stops it there"
 
 
 def rounds_left(cap: int, left: int) -> str:

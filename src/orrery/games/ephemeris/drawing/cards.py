@@ -5,7 +5,7 @@ from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from orrery.games.ephemeris import labels
 from orrery.games.ephemeris.drawing.scenery import Face
@@ -43,36 +43,26 @@ class PairsTable(EphemerisTable):
 
 
 class Pairs(Sketch):
-    def table(self) -> PairsTable:
-        state = self.state
-        places, columns = state["places"], state["columns"]
-        phone = 6 if places <= FEW_PLACES else 7
-        return PairsTable(
-            **self.common(),
-            verdict="No result" if self.places and self.given_up else "",
-            measures=f"--pcols:{phone};--cols:{columns};--rows:{-(-places // columns)}",
-            places=[self.place(place) for place in range(1, places + 1)],
-            down=len(state["down"]),
-            goes=state["goes"],
-            alone=self.alone,
-        )
-
     @property
     def help(self) -> str:
         return labels.pairs_help(self.options["pair_again"] == "on")
 
-    @property
-    def alone(self) -> bool:
-        return len(self.players) == 1
-
-    @property
-    def given_up(self) -> bool:
-        return self.scene.end is not None and self.scene.end.reason == "given_up"
-
-    @property
-    def ending(self) -> str:
-        counts = self.places and self.alone and not self.given_up
-        return super().ending + (f" {count(self.state['goes'], 'go', 'goes')}." if counts else "")
+    def table(self) -> PairsTable:
+        state, common, alone = self.state, self.common(), len(self.players) == 1
+        places, columns, goes = state["places"], state["columns"], state["goes"]
+        if self.scene.end and self.scene.end.reason == "given_up":
+            common["verdict"] = "No result"
+        elif alone and self.places:
+            common["ending"] += f" {count(goes, 'go', 'goes')}."
+        phone = 6 if places <= FEW_PLACES else 7
+        return PairsTable(
+            **common,
+            measures=f"--pcols:{phone};--cols:{columns};--rows:{-(-places // columns)}",
+            places=[self.place(place) for place in range(1, places + 1)],
+            down=len(state["down"]),
+            goes=goes,
+            alone=alone,
+        )
 
     def place(self, place: int) -> Place:
         face, down = self.face(self.state["up"].get(place)), place in self.state["down"]
@@ -151,9 +141,8 @@ class Calling(Sketch):
         """The viewer, if they have a say in it."""
         return self.me if self.me and self.scene.asks and not self.me["retired"] else None
 
-    @property
-    def fit(self) -> str:
-        return labels.FITS[self.options["snap_match"]]
+    def common(self) -> dict[str, Any]:
+        return {**super().common(), "fit": labels.FITS[self.options["snap_match"]]}
 
     def tally(self, player: Data) -> str:
         return f"{count(player['snaps'], 'snap')} won"
@@ -169,7 +158,6 @@ class Snap(Calling):
         to_come = self.to_come(top) if top and not reflex else []
         return SnapTable(
             **self.common(),
-            fit=self.fit,
             button=self.button(me, since) if me and reflex else None,
             said=me["answer"] if me and not reflex and not mine and me["answered"] else "",
             run=state["run"],
@@ -241,7 +229,6 @@ class Stocks(Calling):
         out, calling = bool(me and me["out"]), self.step == "call"
         return StocksTable(
             **self.common(),
-            fit=self.fit,
             button=self.button(me, str(state["left"])) if me and calling and not out else None,
             said=labels.out(bool(me["pile"])) if me and out else "",
             left=count(state["left"], "card"),

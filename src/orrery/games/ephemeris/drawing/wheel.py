@@ -183,7 +183,8 @@ class Board(Sketch):
             pin, angle, radius = self.pin(face.id), self.angles[face.id], self.scenery.places[face.id].radius
             looks = classed("piece bd", face.tint, f"n{number}", can=face.id in self.may, pinned=pin,
                             **{"goes-back": returning == face.id})  # fmt: skip
-            label = labels.piece(face.name, self.faces[self.signs[face.id]].name, owner.name if owner else "", pin)
+            sign, whose = self.faces[self.signs[face.id]].name, owner.name if owner else ""
+            label = labels.piece(face.name, sign, whose, pin.called if pin else "")
             thing = Thing(f"b-{face.id}", label, looks, f"--a:{angle:g}deg;--r:{radius}px")
             yield Piece(thing, face, angle, was_back and last == thing.id, owner.shape if owner else 0, pin)
 
@@ -196,7 +197,8 @@ class Board(Sketch):
             (scenery.upright(angle + WIDTH * far, radius), may is not None and sign.id not in may)
             for far, sign in enumerate(signs, 1)
         )
-        said, by = labels.way(face.name, signs[-1].name if signs else "", self.stopped_by(face.id))
+        stop = self.stopped_by(face.id)
+        said, by = labels.way(face.name, signs[-1].name if signs else "", stop.called if stop else "")
         size = 9 if self.scene.mine and may is None else 17  # not what is asked for now
         return Way(number, radius, angle, reach, size, spots, said, by)
 
