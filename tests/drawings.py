@@ -18,7 +18,9 @@ def scene_of(match: Match, you: int | None = 0, **changes: Any) -> Scene:
     ]
     lines = scene.LogCache().lines(match, you)[-scene.LOG_LINES :]
     seats = [seat._replace(**changes) for seat in seats]
-    return Scene(match.view(you), seats, mine, scene.moves(match) if mine else [], lines, end_of(match, you))
+    choices = scene.moves(match) if mine else []
+    besides = scene.anytime(match, you) if you is not None else []
+    return Scene(match.view(you), seats, mine, choices, lines, end_of(match, you), anytime=besides)
 
 
 def end_of(match: Match, you: int | None) -> End | None:

@@ -93,6 +93,7 @@ class Scene:
     log: Sequence[Line]  # the newest last; not from the very beginning
     end: End | None = None
     replay: bool = False
+    anytime: Sequence[Choice] = ()  # what the viewer may do besides, whoever has the turn
 
     @property
     def you(self) -> int | None:

@@ -150,7 +150,7 @@ def icon(name: str, looks: str = "g") -> Markup:
 def glyph(name: str, game: str = "") -> Markup:
     """What is drawn in a glyph of the house or of a game, for pictures that cannot point at the page's own."""
     glyphs = sheet(HERE / "static") + (sheet(GAMES / game) if game else "")
-    found = re.search(rf'<symbol id="g-{name}"[^>]*>(.*?)</symbol>', glyphs, re.DOTALL)
+    found = re.search(rf'<symbol id="g-{re.escape(name)}"[^>]*>(.*?)</symbol>', glyphs, re.DOTALL)
     return Markup(found.group(1) if found else "")
 
 

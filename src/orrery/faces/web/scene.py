@@ -115,21 +115,19 @@ def moves(match: Match) -> list[Choice]:
         if picks in seen or (limit is not None and text == limit.move):
             continue  # the same clicks at another time; and the clock's move needs no button
         seen.add(picks)
-        note = words.explain(state, move)
-        listed.append(Choice(text, words.label(state, move), note.text, note.rule, picks))
+        listed.append(choice(match, move))
     return listed
 
 
-def anytime(match: Match, seat: int) -> list[dict[str, str]]:
+def anytime(match: Match, seat: int) -> list[Choice]:
     """What a seat can do at any time."""
-    return [
-        {
-            "text": match.words.move_text(move),
-            "label": match.words.label(match.state, move),
-            "id": match.words.picks(move)[0],
-        }
-        for move in match.state.anytime(seat)
-    ]
+    return [choice(match, move) for move in match.state.anytime(seat)]
+
+
+def choice(match: Match, move: int) -> Choice:
+    state, words = match.state, match.words
+    note = words.explain(state, move)
+    return Choice(words.move_text(move), words.label(state, move), note.text, note.rule, words.picks(move))
 
 
 def seats(table: Table, match: Match, seat: int | None, *, live: bool = True) -> list[Seat]:

@@ -131,7 +131,9 @@ class Screens:
             drawn = undrawn.draw(self.pages, context)
         else:
             keys = ("view", "seats", "mine", "log", "end", "replay")
-            context["drawn"] = drawing.draw(Scene(choices=context["moves"], **{key: context[key] for key in keys}))
+            own = {key: context[key] for key in keys}
+            anytime = context["table"]["anytime"]
+            context["drawn"] = drawing.draw(Scene(choices=context["moves"], anytime=anytime, **own))
             template = self.pages.env.get_template(context["table"]["game_template"])
             own = {key: context[key] for key in ("drawn", "content")}
             own["scenery"] = self.pages.scenery(context["table"]["game"], context["content"])
@@ -140,7 +142,7 @@ class Screens:
             drawn = set(register.names)
         looks = context["drawn"].looks
         context["buttons"] = [(move, looks.get(move.id)) for move in context["moves"] if move.id not in drawn]
-        context["menu_moves"] = [move for move in context["table"]["anytime"] if move["id"] not in drawn]
+        context["menu_moves"] = [move for move in context["table"]["anytime"] if move.id not in drawn]
 
     def drawing(self, table: Table) -> Drawing | None:
         """The table's drawing; a new one when somebody changes their name."""

@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 from orrery.games.ephemeris.advice import EphemerisAdvice
+from orrery.games.ephemeris.drawing import EphemerisDrawing
+from orrery.games.ephemeris.drawing.scenery import Scenery
 from orrery.games.ephemeris.gallery import shelves
 from orrery.games.ephemeris.options import MODES, OPTIONS, check, way_of
 from orrery.games.ephemeris.pack import load_pack
@@ -48,5 +50,7 @@ GAME: Game[Ephemeris] = Game(
     position=position_of,
     picture=picture_of,
     advice=EphemerisAdvice(),
+    drawing=EphemerisDrawing,
+    scenery=Scenery,
     gallery=shelves,
 )

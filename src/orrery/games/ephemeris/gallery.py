@@ -1,10 +1,12 @@
 """All that is in a pack: pieces, dice, the four kinds of cards, the predictions and the quiz."""
 from __future__ import annotations
 
+from orrery.games.ephemeris.labels import called
 from orrery.games.ephemeris.options import MODES
 from orrery.games.ephemeris.pack import COLOURS, Almanac, Body, Sign
 from orrery.games.ephemeris.quiz import Card
 from orrery.kernel.gallery import Piece, Shelf
+from orrery.kernel.things import join
 
 GROUPS = {"yellow": "yellow", "red": "red inner planet", "blue": "blue outer planet"}
 LEVELS = {1: "easy", 2: "medium", 3: "hard"}
@@ -42,7 +44,7 @@ def shelves(almanac: Almanac) -> tuple[Shelf, ...]:
         Shelf("Pluto cards", "One for each player of Game Two.", (pluto_piece(),)),
         Shelf(
             "Dice",
-            f"Red moves an inner planet, blue an outer planet, yellow {list_words(lights, 'or')}.",
+            f"Red moves an inner planet, blue an outer planet, yellow {join(lights, 'or')}.",
             dice(almanac),
         ),
         Shelf(
@@ -62,11 +64,11 @@ def counter_piece(almanac: Almanac, body: Body) -> Piece:
     faster = [called(other) for other in almanac.bodies if other.rank < body.rank]
     passes = (
         "passes every piece",
-        f"passes every piece but {list_words(faster)}",
+        f"passes every piece but {join(faster)}",
         "passes inner and outer planets",
         "passes outer planets only",
     )[body.rank]
-    text = f"It can’t leave a sign it shares with {list_words(faster, 'or')}." if faster else "Nothing can pin it."
+    text = f"It can’t leave a sign it shares with {join(faster, 'or')}." if faster else "Nothing can pin it."
     home = almanac.signs[body.home].name
     return Piece(f"counter-{body.id}", body.name, (GROUPS[body.colour], f"starts in {home}", passes), text)
 
@@ -82,7 +84,7 @@ def planet_piece(almanac: Almanac, body: Body) -> Piece:
 def sign_piece(almanac: Almanac, number: int, sign: Sign) -> Piece:
     facts = [sign.element, "one of your signs in Games One and Two"]
     if at_home := [called(body) for body in almanac.bodies if body.home == number]:
-        facts += [f"home of {list_words(at_home)}", f"fits {list_words(at_home)} in Snap"]
+        facts += [f"home of {join(at_home)}", f"fits {join(at_home)} in Snap"]
     copies = sum(card == number for card in almanac.heavens.zodiac_cards)
     return Piece(f"zodiac-{sign.id}", sign.name, tuple(facts), copies=copies)
 
@@ -111,7 +113,7 @@ def dice(almanac: Almanac) -> tuple[Piece, ...]:
     pieces: list[Piece] = []
     for die, (name, use) in DICE.items():
         counts = [f"{faces[die].count(n)} {colour}" for n, colour in enumerate(COLOURS)]
-        pieces.append(Piece(f"die-{die}", name, (f"{list_words(counts)} faces", use)))
+        pieces.append(Piece(f"die-{die}", name, (f"{join(counts)} faces", use)))
     return tuple(pieces)
 
 
@@ -128,13 +130,3 @@ def quiz_piece(card: Card) -> Piece:
     facts = tuple(f"{colour}: {LEVELS[question.level]}" for colour, question in asked.items())
     text = " ".join(question.text for question in asked.values())
     return Piece(f"quiz-{card.id}", f"Quiz card {card.id}", facts, text)
-
-
-def called(body: Body, *, first: bool = False) -> str:
-    """`the Sun`, but `Mars`."""
-    article = ("The " if first else "the ") if body.id in ("sun", "moon") else ""
-    return article + body.name
-
-
-def list_words(words: list[str], link: str = "and") -> str:
-    return f" {link} ".join(filter(None, (", ".join(words[:-1]), words[-1]))) if words else ""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from textwrap import wrap
 from typing import ClassVar
 
+from orrery.games.ephemeris.labels import TURNS
 from orrery.games.ephemeris.options import by_way
 from orrery.games.ephemeris.pack import COLOURS, Almanac, Body, Sign
 from orrery.kernel.game import Picture, Setup
@@ -219,9 +220,6 @@ class SnapPicture(EphemerisPicture):
         marker = "first  " if player["seat"] == view["table"]["marker"] else "       "
         answer = player["answer"] or ("decided" if player["answered"] else "")
         return f"{marker}{player['score']:>3} cards, {player['snaps']} snaps  {answer}"
-
-
-TURNS = ("last stock", "1 turn-over left", "2 turn-overs left")
 
 
 class StocksPicture(EphemerisPicture):
