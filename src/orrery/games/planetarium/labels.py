@@ -1,7 +1,5 @@
-"""What the drawn table of Planetarium says: names of things for those who listen, helping lines, the end."""
+"""What the drawn table of Planetarium says: names of things, helping lines, the end."""
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from orrery.games.planetarium.pack import Card
 from orrery.games.planetarium.words.needs import TYPE_NAMES
@@ -33,39 +31,8 @@ def help_line(table: Data) -> str:
     return HELP.get(step, "")
 
 
-# Cards and planets ----------------------------------------------------------------------------------------
-
-
 def worth(card: Card) -> str:
     return f"{card.points} points{'' if card.side == 'none' else f', adds {card.climate} to {card.side}'}"
-
-
-def on_card(card: Card) -> str:
-    return f"{card.deck.capitalize()} card, {worth(card)}"
-
-
-def place_of_card(place: Data, *, later: bool) -> str:
-    """How a card of one's own stands on a planet; `later` if it has to wait for the final turn."""
-    if not place["ready"]:
-        return str(place["missing"])
-    return "ready for your final turn" if later else "ready"
-
-
-def planet(planet: Data) -> str:
-    return f"Planet {planet['id']}, {TYPE_NAMES[planet['type']]}"
-
-
-def piece(found: Data) -> str:
-    """A planet on the board."""
-    return f"{planet(found)}, {found['climate']}, orbit {found['numeral']}, on {found['space']}"
-
-
-def climates(planet: Data) -> str:
-    return f"habitable {planet['habitable']}, hostile {planet['hostile']}"
-
-
-def panel(found: Data) -> str:
-    return f"{planet(found)}, orbit {found['numeral']}, {found['climate']}, {climates(found)}"
 
 
 def climate_after(after: Data) -> str:
@@ -75,20 +42,21 @@ def climate_after(after: Data) -> str:
 # The solar system -----------------------------------------------------------------------------------------
 
 
-def target(move: Data, ready: Sequence[str]) -> str:
+def planet(planet: Data) -> str:
+    name = f"Planet {planet['id']}, {TYPE_NAMES[planet['type']]}"
+    return f"{name}, {planet['climate']}, orbit {planet['numeral']}, on {planet['space']}"
+
+
+def target(move: Data, ready: str) -> str:
     """Where the chosen token may go, and what for."""
     collects = f": collect {move['collects']} for {move['planet']}" if move["collects"] else ""
-    return f"To {move['to']}{collects}" + (f"; {', '.join(ready)} becomes playable" if ready else "")
+    return f"To {move['to']}{collects}{f'; {ready} becomes playable' if ready else ''}"
 
 
 def arrival(move: Data, numeral: str) -> str:
     if move["collects"]:
         return f"collects {move['collects']} for {move['planet']}"
     return f"to {move['to']}, orbit {numeral}"
-
-
-def playable(ready: Sequence[str]) -> str:
-    return f"{', '.join(ready)} playable" if ready else ""
 
 
 def speed(track: Data) -> str:
@@ -104,15 +72,24 @@ def round_of(table: Data) -> str:
     return f"round {table['round']}{f' of {cap}' if cap and cap - table['round'] < 10 else ''}"
 
 
+def quiet(idle: int, limit: int | None) -> str:
+    """How soon the game ends if nothing happens, once half the time is over (PLA-108)."""
+    left = (limit or 0) - idle
+    if left <= 0 or left > idle:
+        return ""
+    return f"{left} more quiet turns end the game" if left > 1 else "1 more quiet turn ends the game"
+
+
 # Players and the end --------------------------------------------------------------------------------------
 
 
-def backs(backs: Data) -> str:
-    return f"cards in hand: {backs['low']} Low, {backs['high']} High, {backs['final']} Final"
-
-
-def margin(margin: int) -> str:
-    return f"beaten by {margin}" if margin > 0 else f"{1 - margin} more to beat it"
+def standing(table: Data, player: Data) -> str:
+    """A word on a player."""
+    if player["final_turn"]:
+        return FINAL_TURNS[player["final_turn"]]
+    if table["step"] == "discard_final":
+        return "has chosen" if player["chosen"] else "chooses"
+    return "begins" if table["first"] == player["seat"] and table["turns"] == 0 else ""
 
 
 def ending(table: Data, prompt: str) -> str:
@@ -126,11 +103,11 @@ def ending(table: Data, prompt: str) -> str:
     return str(table["final"]["text"] if table["final"] else prompt)
 
 
-def tally(player: Data, *, tied: bool) -> str:
+def tally(table: Data, player: Data) -> str:
     """The score told apart, and if it was a tie, what broke it."""
     if player["retired"]:
         return "left the table"
     points = player["points"]
     tie = f"matter {player['matter']}, markers {player['markers_on_cards']}, cards {player['hand_size']}"
     parts = f"Low {points['low']}, High {points['high']}, Finals {points['final']}"
-    return f"{parts} · tie-break: {tie}" if tied else parts
+    return f"{parts} · tie-break: {tie}" if table["tie_breaks"] else parts

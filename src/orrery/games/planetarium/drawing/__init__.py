@@ -4,26 +4,34 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from orrery.games.planetarium import labels
-from orrery.games.planetarium.drawing.hand import Hand, hand
-from orrery.games.planetarium.drawing.planets import Planets, planets
-from orrery.games.planetarium.drawing.players import FinalTurns, Player, Solo, final_turns, players, solo
 from orrery.games.planetarium.drawing.scenery import Scenery
+from orrery.games.planetarium.drawing.sides import Held, Panel, Player, Roll, Row, held, panel, player, roll, row
 from orrery.games.planetarium.drawing.sketch import Sketch
 from orrery.games.planetarium.drawing.system import System, system
-from orrery.kernel.drawing import Drawing, Drawn, Look, Scene
+from orrery.kernel.drawing import Drawing, Drawn, Look, Scene, Seat
 from orrery.kernel.game import Setup
+from orrery.kernel.position import Data
 
 LOOKS = {"pass": Look(), "done": Look("check"), "marker-none": Look(), "gravity-none": Look()}
 
 
 @dataclass(frozen=True, kw_only=True)
 class PlanetariumTable(Drawn):
-    final_turns: FinalTurns | None
+    final: str  # why the final turns have begun, if they have
+    final_left: list[Seat]  # who has yet to take one
+    last_turn: bool  # the viewer's
+    over: bool
     system: System
-    planets: Planets
-    hand: Hand
+    panels: list[Panel]
+    rows: list[Row]
+    watched: bool  # by somebody who has no hand
+    hand: list[Held]
+    decks: Data
+    gone: tuple[str, ...]  # the open discards
+    gallery: bool  # shows these cards
     players: list[Player]
-    solo: Solo | None
+    solo: Data | None
+    roll: Roll | None
 
 
 class PlanetariumDrawing(Drawing):
@@ -33,17 +41,29 @@ class PlanetariumDrawing(Drawing):
 
     def draw(self, scene: Scene) -> PlanetariumTable:
         sketch = Sketch(self.scenery, scene)
-        state, ended = sketch.state, scene.end is not None and bool(scene.end.places)
-        tied = bool(state["tie_breaks"])
+        state, final, decks = sketch.state, sketch.state["final"], sketch.state["decks"]
+        over, ended = scene.end is not None, scene.end is not None and scene.end.places
         return PlanetariumTable(
             help=labels.help_line(state) if scene.mine else "",
             looks=LOOKS,
             ending=labels.ending(state, scene.view["prompt"]) if ended else "",
-            tallies={player["seat"]: labels.tally(player, tied=tied) for player in state["players"]} if ended else {},
-            final_turns=final_turns(sketch),
+            tallies={player["seat"]: labels.tally(state, player) for player in state["players"]} if ended else {},
+            final=final["text"] if final and not over else "",
+            final_left=[scene.seats[seat] for seat in final["left"]] if final else [],
+            last_turn=state["last_turn"] and scene.mine,
+            over=over,
             system=system(sketch),
-            planets=planets(sketch),
-            hand=hand(sketch),
-            players=players(sketch),
-            solo=solo(sketch),
+            panels=[panel(sketch, planet) for planet in state["planets"]],
+            rows=[row(sketch, planet) for planet in state["planets"]],
+            watched=scene.you is None,
+            hand=[
+                *(held(sketch, card, offered=True) for card in state["offered"]),
+                *(held(sketch, card) for card in state["hand"]),
+            ],
+            decks=decks,
+            gone=(*decks["high"]["discards"], *decks["final"]["discards"]),
+            gallery=scene.view["pack"] == "standard",
+            players=[player(sketch, found) for found in state["players"]],
+            solo=state["solo"],
+            roll=roll(sketch),
         )

@@ -1,7 +1,7 @@
 """What is drawn of a pack alone: the board round its star, and what stands on the cards."""
 from __future__ import annotations
 
-from itertools import groupby
+from itertools import groupby, starmap
 from typing import NamedTuple
 
 from orrery.games.planetarium import labels
@@ -52,7 +52,7 @@ def arrowhead(one: Spot, other: Spot, long: float, wide: float) -> str:
     radius = max((one.radius + other.radius) / 2, length * 0.6)
     ux, uy, sag = dx / length, dy / length, radius - (radius * radius - length * length / 4) ** 0.5
     x, y = (one.x + other.x) / 2 + uy * sag, (one.y + other.y) / 2 - ux * sag
-    corners = [(-long, wide), (long, 0), (-long, -wide)]
+    corners = ((-long, wide), (long, 0), (-long, -wide))
     points = [f"{round(x + ux * on + uy * off, 1)} {round(y + uy * on - ux * off, 1)}" for on, off in corners]
     return f"M{points[0]}L{points[1]} {points[2]}"
 
@@ -93,34 +93,18 @@ class Scenery:
         }
         self.planets = by_id(system.planets)
         self.faces = {card.id: face(card) for card in system.cards}
-        self.shapes = SHAPES
-        self.drift = self.lines(system.drift)
-
-    def lines(self, pairs: tuple[tuple[int, int], ...]) -> str:
-        return "".join(arc(one, other) for one, other in self.ends(pairs))
-
-    def ends(self, pairs: tuple[tuple[int, int], ...]) -> list[tuple[Spot, Spot]]:
+        self.shapes, self.types = SHAPES, TYPE_NAMES
         spots = [*self.spots.values()]
-        return [(spots[one], spots[other]) for one, other in pairs]
+        self.dots = "".join(f"M{spot.at}h0" for spot in spots)
+        thick, thin, drift = (
+            [(spots[one], spots[other]) for one, other in lines] for lines in (system.thick, system.thin, system.drift)
+        )
+        self.thin, self.drift = "".join(starmap(arc, thin)), "".join(starmap(arc, drift))
+        self.thin_heads = "".join(arrowhead(one, other, 4.5, 4.2) for one, other in thin)
+        self.thick_heads = "".join(arrowhead(one, other, 4.2, 5.2) for one, other in thick)
 
     def way(self, one: str, other: str) -> str:
         return arc(self.spots[one], self.spots[other])
-
-    @property
-    def thin(self) -> str:
-        return self.lines(self.system.thin)
-
-    @property
-    def thin_heads(self) -> str:
-        return "".join(arrowhead(one, other, 4.5, 4.2) for one, other in self.ends(self.system.thin))
-
-    @property
-    def thick_heads(self) -> str:
-        return "".join(arrowhead(one, other, 4.2, 5.2) for one, other in self.ends(self.system.thick))
-
-    @property
-    def dots(self) -> str:
-        return "".join(f"M{spot.at}h0" for spot in self.spots.values())
 
     @property
     def orbits(self) -> list[Orbit]:

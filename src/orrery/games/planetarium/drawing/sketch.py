@@ -15,10 +15,8 @@ class Lately:
     """What the log says last: new things glide out of where they come from."""
 
     def __init__(self, log: Iterable[Line], system: System) -> None:
-        self.move = 0  # the line of the last move of a token
-        self.took = False  # it was a collision
-        self.paid = False  # a card has been played since then
-        self.played = ""  # the panel of its planet
+        self.collision = 0  # the number of the line, if the last move of a token was one
+        self.played = ""  # the panel of the planet on which a card has been played since then
         self.pulled = ""  # the space from which Gravity has taken something since then
         self.roll: Line | None = None
         self.rolled = False  # since the last move
@@ -27,10 +25,10 @@ class Lately:
             facts = line.event.facts
             match line.event.kind:
                 case "move":
-                    self.move, self.took = line.n, facts[3] >= 0
-                    self.paid, self.pulled, self.rolled = False, "", False
+                    self.collision = line.n if facts[3] >= 0 else 0
+                    self.played, self.pulled, self.rolled = "", "", False
                 case "play":
-                    self.paid, self.played = True, f"planet-{system.planets[facts[1]].id}"
+                    self.played = f"planet-{system.planets[facts[1]].id}"
                 case "gravity":
                     self.pulled = f"s-{system.spaces[facts[1]].id}"
                 case "roll":

@@ -1,12 +1,12 @@
 """The solar system: the Evolution Track round it, matter, planets, and what each of them could do."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
 from orrery.games.planetarium import labels
-from orrery.games.planetarium.drawing.scenery import SHAPES, Spot, arc
+from orrery.games.planetarium.drawing.scenery import Spot, arc
 from orrery.games.planetarium.drawing.sketch import Sketch
 from orrery.games.planetarium.pack import KINDS
 from orrery.kernel.drawing import Thing, classed
@@ -14,24 +14,16 @@ from orrery.kernel.position import Data
 
 NEAR = 8  # spaces of the track: the end is near
 START, STOP = 0.28, 0.7  # of a line from space to space, where a token lies at its end
-PHASES = {"move": "Move", "act": "Act", "draw": "Draw"}
-LAST_PHASES = {"move": "Move", "act": "Act", "finals": "Finals"}
-
-
-class Note(NamedTuple):
-    """What is said at the rim about the token or space that is pointed at."""
-
-    text: str
-    playable: str
 
 
 class Reach(NamedTuple):
-    """All that a token could do: the ways, short of the tokens they meet."""
+    """All that a token could do; shown when it is pointed at."""
 
-    ways: str
+    ways: str  # short of the tokens they meet
     ends: str
     hits: str  # a burst at every collision
-    note: Note
+    says: str
+    playable: str  # cards that it makes so
 
 
 class Matter(NamedTuple):
@@ -47,7 +39,7 @@ class Body(NamedTuple):
 
     thing: Thing
     id: str
-    gaseous: bool
+    type: str
     climate: str
     angle: float
     reach: Reach | None
@@ -59,25 +51,15 @@ class Target(NamedTuple):
     thing: Thing
     at: str
     hits: bool
-    note: Note
-
-
-class Track(NamedTuple):
-    """A clock round the system, full at twelve."""
-
-    thing: Thing
-    filled: int
-    length: int
-    fast_at: float  # the turn of the acceleration space, in degrees
-    fast: bool
-    full: bool
-    tokens: tuple[tuple[Thing, str, str], ...]  # with their kinds, none if face down, and places
-    speed: str
-    left: int  # until the final turns, if that is soon
+    says: str
+    playable: str
 
 
 class System(NamedTuple):
-    track: Track
+    track: Data
+    tokens: tuple[tuple[Thing, str, str], ...]  # on the track, with their kinds (none if face down) and places
+    speed: str
+    soon: int  # tokens until the final turns, if they are near
     dice_ways: str  # lines that only the dice take (PLA-119)
     trail: str
     flash: tuple[str, str] | None  # id and place of a collision, shown once
@@ -86,114 +68,94 @@ class System(NamedTuple):
     matter: list[Matter]
     bodies: list[Body]
     targets: list[Target]
-    phases: list[tuple[str, bool]]
+    phases: tuple[str, str, str]
+    phase: str
     round: str
-    quiet_left: int  # turns without an event until the game ends, if that is soon
+    quiet: str  # turns without an event that end the game, if they are few
     kinds: list[str]  # on offer for Gravity
 
 
 def system(sketch: Sketch) -> System:
     state, spots, lately, moved = sketch.state, sketch.scenery.spots, sketch.lately, sketch.moved
-    chosen = chosen_token(sketch)
-    moves = {move["to"]: move for move in state["moves"][chosen]} if chosen else {}
-    over, limit = sketch.scene.end is not None, state["idle_limit"]
-    phases = LAST_PHASES if state["last_turn"] else PHASES
+    flashes = lately.collision and not lately.rolled
+    track, over = state["track"], sketch.scene.end is not None
+    token = state["picked"]["token"] if sketch.mine("move_to") else ""
+    moves = {move["to"]: move for move in state["moves"][token]} if token else {}
     return System(
-        track=track(sketch),
+        track=track,
+        tokens=tuple(tokens(sketch)),
+        speed=labels.speed(track),
+        soon=track["left"] if track["left"] <= NEAR and not over else 0,
         dice_ways=sketch.scenery.drift if state["solo"] and state["solo"]["lines"] else "",
         trail=arc(spots[moved[0]], spots[moved[1]]) if moved else "",
-        flash=(f"flash-{lately.move}", spots[moved[1]].at) if lately.took and not lately.rolled and moved else None,
+        flash=(f"flash-{lately.collision}", spots[moved[1]].at) if flashes and moved else None,
         spaces=tuple(spot for spot in spots.values() if spot.id not in moves),
-        aim=ways(sketch, chosen, [*moves.values()]) if chosen else "",
-        matter=list(matter(sketch, chosen)),
-        bodies=[body(sketch, planet, chosen) for planet in state["planets"]],
+        aim=ways(sketch, token, moves.values()) if token else "",
+        matter=list(matter(sketch, token)),
+        bodies=[body(sketch, planet, token) for planet in state["planets"]],
         targets=[target(sketch, moves[id_]) for id_ in spots if id_ in moves],
-        phases=[(word, phase == state["phase"]) for phase, word in phases.items()],
+        phases=("move", "act", "finals" if state["last_turn"] else "draw"),
+        phase=state["phase"],
         round=labels.round_of(state),
-        quiet_left=limit - state["idle"] if limit and state["idle"] * 2 >= limit and not over else 0,
+        quiet="" if over else labels.quiet(state["idle"], state["idle_limit"]),
         kinds=[kind for kind in KINDS if f"kind-{kind}" in sketch.can],
     )
 
 
-def chosen_token(sketch: Sketch) -> str:
-    """The token that is on its way: a planet, or the space that matter lies on."""
-    return sketch.state["picked"]["token"] if sketch.mine("move_to") else ""
+def tokens(sketch: Sketch) -> Iterator[tuple[Thing, str, str]]:
+    """On the track, a clock that is full at twelve; more lie side by side there."""
+    lately, length = sketch.lately, sketch.state["track"]["length"]
+    for place, token in enumerate(sketch.state["track"]["tokens"], 1):
+        kind, turn = token["kind"] or "", round(360 * min(place, length) / length, 2)
+        thing = Thing(f"tk-{place}", "", f"tk {kind or 'down'}", glides=(kind and lately.played) or None)
+        yield thing, kind, f"rotate({turn}) translate({max(place - length, 0) * 6} -470) rotate({-turn}) scale(.7)"
 
 
-def track(sketch: Sketch) -> Track:
-    track, lately = sketch.state["track"], sketch.lately
-    length, tokens = track["length"], []
-    for place, token in enumerate(track["tokens"], 1):
-        turn = round(360 * min(place, length) / length, 2)
-        origin = lately.played if lately.paid and not token["down"] else None
-        thing = Thing(f"tk-{place}", "", f"tk {token['kind'] or 'down'}", glides=origin)
-        at = f"rotate({turn}) translate({max(place - length, 0) * 6} -470) rotate({-turn}) scale(.7)"
-        tokens.append((thing, token["kind"] or "", at))
-    return Track(
-        thing=Thing("track", f"Evolution Track: {track['count']} of {length}", "clock"),
-        filled=track["count"],
-        length=length,
-        fast_at=360 * track["acceleration"] / length,
-        fast=track["accelerated"],
-        full=track["left"] == 0,
-        tokens=tuple(tokens),
-        speed=labels.speed(track),
-        left=track["left"] if track["left"] <= NEAR and sketch.scene.end is None else 0,
-    )
-
-
-# Tokens ---------------------------------------------------------------------------------------------------
-
-
-def matter(sketch: Sketch, chosen: str) -> Iterator[Matter]:
+def matter(sketch: Sketch, token: str) -> Iterator[Matter]:
     state, moved = sketch.state, sketch.moved
-    marked = chosen or state["picked"]["space"]
+    marked = token or state["picked"]["space"]
     wanted = state["picked"]["kind"] if sketch.mine("gravity_space") else ""
     for id_, spot in sketch.scenery.spots.items():
         kind = state["spaces"][id_]
-        if kind not in SHAPES:
-            continue
-        found = reach(sketch, id_)
-        calm = found is not None and not found.hits
-        looks = classed("mt", kind, chosen=id_ == marked, calm=calm and id_ != marked)
-        origin = f"s-{moved[0]}" if moved and moved[1] == id_ else None
-        thing = Thing(f"m-{id_}", f"{kind} on {id_}", looks, glides=origin)
-        yield Matter(thing, kind, spot.at, bool(found or kind == wanted or id_ == marked), found)
+        if kind in KINDS:
+            found, chosen = reach(sketch, id_), id_ == marked
+            looks = classed("mt", kind, chosen=chosen, calm=found and not found.hits and not chosen)
+            origin = f"s-{moved[0]}" if moved and moved[1] == id_ else None
+            thing = Thing(f"m-{id_}", f"{kind} on {id_}", looks, glides=origin)
+            yield Matter(thing, kind, spot.at, bool(found or kind == wanted or chosen), found)
 
 
-def body(sketch: Sketch, planet: Data, chosen: str) -> Body:
-    id_, spot, lately = planet["id"], sketch.scenery.spots[planet["space"]], sketch.lately
-    looks = classed(f"piece pl {planet['type']} p{id_}", "hab" if planet["climate"] == "habitable" else "hos",
-                    chosen=id_ == chosen)  # fmt: skip
+def body(sketch: Sketch, planet: Data, token: str) -> Body:
+    id_, spot, drifts = planet["id"], sketch.scenery.spots[planet["space"]], sketch.lately.drifts
+    climate = "hab" if planet["climate"] == "habitable" else "hos"
+    looks = classed(f"piece pl {planet['type']} p{id_} {climate}", chosen=id_ == token)
     at = f"--a:{spot.angle}deg;--r:{-spot.radius}px"
-    if lately.rolled and id_ in lately.drifts:  # the dice move one planet after the other
-        at += f";transition-delay:{220 * [*lately.drifts].index(id_)}ms;transition-duration:540ms"
-    thing = Thing(f"p-{id_}", labels.piece(planet), looks, at)
-    return Body(thing, id_, planet["type"] == "gaseous", planet["climate"], spot.angle, reach(sketch, id_))
+    if sketch.lately.rolled and id_ in drifts:  # the dice move one planet after the other
+        at += f";transition-delay:{220 * [*drifts].index(id_)}ms;transition-duration:540ms"
+    thing = Thing(f"p-{id_}", labels.planet(planet), looks, at)
+    return Body(thing, id_, planet["type"], planet["climate"], spot.angle, reach(sketch, id_))
 
 
 def target(sketch: Sketch, move: Data) -> Target:
     spot = sketch.scenery.spots[move["to"]]
-    ready = [sketch.scenery.faces[card].card.name for card in move["ready"]]
+    ready = ", ".join(sketch.scenery.faces[card].card.name for card in move["ready"])
     looks = classed("sp tgt can", hitx=move["collects"])
     thing = Thing(f"s-{spot.id}", labels.target(move, ready), looks, button=True, can=True)
-    note = Note(labels.arrival(move, spot.numeral), labels.playable(ready))
-    return Target(thing, spot.at, bool(move["collects"]), note)
+    return Target(thing, spot.at, bool(move["collects"]), labels.arrival(move, spot.numeral), ready)
 
 
 def reach(sketch: Sketch, token: str) -> Reach | None:
-    """Shown when a token that can be chosen is pointed at."""
     state, spots = sketch.state, sketch.scenery.spots
     if not sketch.mine("move_token") or token not in state["moves"]:
         return None
     moves, brings = state["moves"][token], state["brings"][token]
     ends = "".join(f"M{spots[move['to']].at}h0" for move in moves if not move["collects"])
     hits = "".join(f"M{spots[move['to']].at}" for move in moves if move["collects"])
-    note = Note(brings["text"] or "meets nothing yet", labels.playable(brings["ready"]))
-    return Reach(ways(sketch, token, moves), ends, hits, note)
+    ready = ", ".join(brings["ready"])
+    return Reach(ways(sketch, token, moves), ends, hits, brings["text"] or "meets nothing yet", ready)
 
 
-def ways(sketch: Sketch, token: str, moves: list[Data]) -> str:
+def ways(sketch: Sketch, token: str, moves: Collection[Data]) -> str:
     """Every step that a token could take, once."""
     spots = sketch.scenery.spots
     start = next((planet["space"] for planet in sketch.state["planets"] if planet["id"] == token), token)
