@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from orrery.games.planetarium import labels
 from orrery.games.planetarium.pack import KINDS, Card, System
+from orrery.games.planetarium.pack_board import Space
 from orrery.games.planetarium.rules.board import ORBITS
 from orrery.games.planetarium.words.needs import TYPE_NAMES, TYPE_WORDS, orbits
 from orrery.kernel.drawing import by_id
@@ -28,10 +29,12 @@ class Spot(NamedTuple):
     radius: float
     x: float
     y: float
+    at: str  # x and y
 
-    @property
-    def at(self) -> str:
-        return f"{self.x} {self.y}"
+
+def spot(space: Space, star_x: int, star_y: int) -> Spot:
+    x, y = round(space.x - star_x, 1), round(space.y - star_y, 1)
+    return Spot(space.id, space.numeral, space.group, space.angle, space.radius, x, y, f"{x} {y}")
 
 
 def between(one: Spot, other: Spot, share: float) -> str:
@@ -86,11 +89,7 @@ def face(card: Card) -> Face:
 class Scenery:
     def __init__(self, system: System) -> None:
         self.system = system
-        x, y = system.center
-        self.spots = {
-            s.id: Spot(s.id, s.numeral, s.group, s.angle, s.radius, round(s.x - x, 1), round(s.y - y, 1))
-            for s in system.spaces
-        }
+        self.spots = {space.id: spot(space, *system.center) for space in system.spaces}
         self.planets = by_id(system.planets)
         self.faces = {card.id: face(card) for card in system.cards}
         self.shapes, self.types = SHAPES, TYPE_NAMES

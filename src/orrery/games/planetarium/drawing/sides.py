@@ -7,20 +7,30 @@ from orrery.games.planetarium import labels
 from orrery.games.planetarium.drawing.sketch import Sketch
 from orrery.games.planetarium.pack_board import Planet
 from orrery.games.planetarium.words.events import dice_effect
-from orrery.kernel.drawing import Plate, Seat, classed, plate
+from orrery.kernel.drawing import Plate, classed, plate
 from orrery.kernel.position import Data
 
 # Planets --------------------------------------------------------------------------------------------------
+
+
+class Mat(NamedTuple):
+    seat: int
+    name: str
+    shape: int
+    matter: tuple[tuple[str, int], ...]
 
 
 class Panel(NamedTuple):
     """A planet, with everybody's matter there."""
 
     home: Planet
-    state: Data
+    orbit: str
+    climate: str
+    habitable: int
+    hostile: int
     after: str  # how it will stand with the chosen card
-    share: float  # of the habitable sum, in per cent
-    mats: list[tuple[Seat, Data]]  # those of the others
+    yours: tuple[tuple[str, int], ...]
+    mats: tuple[Mat, ...]  # those of the others
     came: str  # the space that new matter comes from
 
 
@@ -41,16 +51,16 @@ class Row(NamedTuple):
 
 def panel(sketch: Sketch, planet: Data) -> Panel:
     lately, id_ = sketch.lately, planet["id"]
-    total = planet["habitable"] + planet["hostile"]
-    share = round(100 * planet["habitable"] / total, 1) if total else 0
-    mats = [
-        (seat, mat)
-        for seat, player in zip(sketch.scene.seats, sketch.state["players"], strict=True)
-        if any((mat := player["mat"][id_]).values()) and not seat.you and not player["retired"]
-    ]
+    mats = []
+    for seat, player in zip(sketch.scene.seats, sketch.state["players"], strict=True):
+        matter = tuple((kind, n) for kind, n in player["mat"][id_].items() if n)
+        if matter and not seat.you and not player["retired"]:
+            mats.append(Mat(seat.seat, seat.name, seat.shape, matter))
     collided = f"s-{sketch.moved[1]}" if sketch.moved and lately.collision and not lately.played else ""
-    home = sketch.scenery.planets[id_]
-    return Panel(home, planet, climate_after(sketch, id_), share, mats, lately.pulled or collided)
+    return Panel(
+        sketch.scenery.planets[id_], planet["numeral"], planet["climate"], planet["habitable"], planet["hostile"],
+        climate_after(sketch, id_), tuple((planet["yours"] or {}).items()), tuple(mats), lately.pulled or collided,
+    )  # fmt: skip
 
 
 def climate_after(sketch: Sketch, planet: str) -> str:
