@@ -15,7 +15,7 @@ class Lately:
     """What the log says last: new things glide out of where they come from."""
 
     def __init__(self, log: Iterable[Line], system: System) -> None:
-        self.collision = 0  # the number of the line, if the last move of a token was one
+        self.collision = ""  # the last move of a token, if it was one: the id of its flash
         self.played = ""  # the panel of the planet on which a card has been played since then
         self.pulled = ""  # the space from which Gravity has taken something since then
         self.roll: Line | None = None
@@ -25,7 +25,7 @@ class Lately:
             facts = line.event.facts
             match line.event.kind:
                 case "move":
-                    self.collision = line.n if facts[3] >= 0 else 0
+                    self.collision = f"flash-{line.n}" if facts[3] >= 0 else ""
                     self.played, self.pulled, self.rolled = "", "", False
                 case "play":
                     self.played = f"planet-{system.planets[facts[1]].id}"

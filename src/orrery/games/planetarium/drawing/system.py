@@ -77,7 +77,6 @@ class System(NamedTuple):
 
 def system(sketch: Sketch) -> System:
     state, spots, lately, moved = sketch.state, sketch.scenery.spots, sketch.lately, sketch.moved
-    flashes = lately.collision and not lately.rolled
     track, over = state["track"], sketch.scene.end is not None
     token = state["picked"]["token"] if sketch.mine("move_to") else ""
     moves = {move["to"]: move for move in state["moves"][token]} if token else {}
@@ -88,7 +87,7 @@ def system(sketch: Sketch) -> System:
         soon=track["left"] if track["left"] <= NEAR and not over else 0,
         dice_ways=sketch.scenery.drift if state["solo"] and state["solo"]["lines"] else "",
         trail=arc(spots[moved[0]], spots[moved[1]]) if moved else "",
-        flash=(f"flash-{lately.collision}", spots[moved[1]].at) if flashes and moved else None,
+        flash=(lately.collision, spots[moved[1]].at) if moved and lately.collision and not lately.rolled else None,
         spaces=tuple(spot for spot in spots.values() if spot.id not in moves),
         aim=ways(sketch, token, moves.values()) if token else "",
         matter=list(matter(sketch, token)),
