@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 from orrery.games.planetarium.advice import PlanetariumAdvice
+from orrery.games.planetarium.drawing import PlanetariumDrawing
+from orrery.games.planetarium.drawing.scenery import Scenery
 from orrery.games.planetarium.gallery import shelves
 from orrery.games.planetarium.options import MODES, OPTIONS, check
 from orrery.games.planetarium.pack import load_pack
@@ -42,5 +44,7 @@ GAME: Game[Planetarium] = Game(
     position=PlanetariumPosition,
     picture=PlanetariumPicture,
     advice=PlanetariumAdvice(),
+    drawing=PlanetariumDrawing,
+    scenery=Scenery,
     gallery=shelves,
 )

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from orrery.games.planetarium.pack import DECKS, KINDS, Card, System
-from orrery.games.planetarium.words.needs import list_matter, orbits
+from orrery.games.planetarium.words.needs import TYPE_NAMES, list_matter, orbits
 from orrery.kernel.gallery import Piece, Shelf
 
 DECK_TEXTS = {
@@ -10,7 +10,6 @@ DECK_TEXTS = {
     "high": "Dearer and larger. With the Downgrade icon, one can be exchanged for a Low card.",
     "final": "Played on your final turn alone. Each takes one of your markers off its planet.",
 }
-TYPES = {"terrestrial": "Terrestrial", "gaseous": "Gaseous System"}
 MATTER = {
     "gas": "Hydrogen and helium, and later the air of planets.",
     "rock": "Silicates: mantles and crusts.",
@@ -26,8 +25,8 @@ def shelves(system: System) -> tuple[Shelf, ...]:
         for deck in DECKS
     ]  # fmt: skip
     planets = tuple(
-        Piece(planet.id, f"Planet {planet.id}", (TYPES[planet.type], f"starts on {system.spaces[planet.start].id}"))
-        for planet in system.planets
+        Piece(p.id, f"Planet {p.id}", (TYPE_NAMES[p.type], f"starts on {system.spaces[p.start].id}"))
+        for p in system.planets
     )
     matter = tuple(
         Piece(kind, kind.capitalize(), ("collected by a collision, paid for cards",), MATTER[kind], system.matter[kind])
@@ -51,7 +50,7 @@ def card_facts(card: Card) -> tuple[str, ...]:
         facts.append(f"adds {card.climate} to {card.side}")
     facts.append(f"costs {list_matter(list(card.cost))}" if any(card.cost) else "costs nothing")
     if card.type != "any":
-        facts.append(TYPES[card.type])
+        facts.append(TYPE_NAMES[card.type])
     if card.orbit != (1, 7):
         facts.append(f"orbit {orbits(*card.orbit)}")
     if card.state != "any":

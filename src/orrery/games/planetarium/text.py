@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from orrery.games.planetarium.pack import KINDS, Card, System
-from orrery.games.planetarium.words.needs import orbits
+from orrery.games.planetarium.words.needs import TYPE_NAMES, orbits
 from orrery.kernel.game import Picture, Setup
 from orrery.kernel.position import Data
 from orrery.kernel.text import Block, Line, Span, line
@@ -11,7 +11,6 @@ SIGNS = {"gas": "G", "rock": "R", "water": "W", "metal": "M"}
 STYLES = {"gas": "#e8d9a0", "rock": "#c98b5e", "water": "#5aa9f0", "metal": "#b8bfd6"}
 SIDE_STYLES = {"habitable": "green", "hostile": "dark_orange"}
 SIDE_SIGNS = {"habitable": "hab", "hostile": "hos", "none": ""}
-TYPE_NAMES = {"terrestrial": "Terrestrial", "gaseous": "Gaseous System"}
 TYPE_SIGNS = {"terrestrial": "Terr.", "gaseous": "Gas.S."}
 
 

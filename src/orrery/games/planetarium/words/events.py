@@ -149,10 +149,7 @@ def of_dice(things: Things) -> list[Telling]:
 
     def roll(event: Event) -> str:
         total = sum(event.facts)
-        effect = "no planet moves"
-        if total < STILL:
-            effect = "all planets move" if total == ORBITS else f"planets in orbits I–{NUMERALS[total]} move"
-        return f"The dice show {{one}} and {{other}}, {total}: {effect}."
+        return f"The dice show {{one}} and {{other}}, {total}: {dice_effect(total)}."
 
     def drift(event: Event) -> str:
         _, here, to, taken, _ = event.facts
@@ -169,3 +166,9 @@ def of_dice(things: Things) -> list[Telling]:
             drift, lights=["planet", "start", "end"],
         ),
     ]  # fmt: skip
+
+
+def dice_effect(total: int) -> str:
+    if total >= STILL:
+        return "no planet moves"
+    return "all planets move" if total == ORBITS else f"planets in orbits I–{NUMERALS[total]} move"

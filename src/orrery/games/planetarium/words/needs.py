@@ -10,6 +10,7 @@ from orrery.kernel.things import join
 
 NUMERALS = ("", "I", "II", "III", "IV", "V", "VI", "VII")
 SIDE_NAMES = ("hostile", "habitable")
+TYPE_NAMES = {"terrestrial": "Terrestrial", "gaseous": "Gaseous System"}
 TYPE_WORDS = {"terrestrial": "Terrestrial", "gaseous": "a Gaseous System"}
 
 
