@@ -46,17 +46,6 @@ LONG: dict[str, int] = {
     "games/planetarium/sprite.html": 10,
     "games/planetarium/system.html": 13,
     "games/planetarium/table.html": 4,
-    "games/vediic/card.html": 1,
-    "games/vediic/chart.html": 11,
-    "games/vediic/figures.html": 19,
-    "games/vediic/hand.html": 6,
-    "games/vediic/piece.html": 6,
-    "games/vediic/places.html": 3,
-    "games/vediic/players.html": 9,
-    "games/vediic/reference.html": 4,
-    "games/vediic/sky.html": 11,
-    "games/vediic/sprite.html": 9,
-    "games/vediic/table.html": 4,
 }
 DECIDING: dict[str, int] = {}
 
