@@ -1,9 +1,9 @@
 """What the drawn table of Vediic says: helping lines, what planets and stations tell, titles of cards, the end."""
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
-from orrery.games.vediic.pack import Board, Colour, House
+from orrery.games.vediic.pack import Colour, House
 from orrery.kernel.drawing import Place
 from orrery.kernel.position import Data
 from orrery.kernel.things import count
@@ -54,24 +54,16 @@ def help_line(step: str, ways: Collection[str], displacing: bool) -> str:
 # The board ------------------------------------------------------------------------------------------------
 
 
-def house(board: Board, house: House) -> str:
+def house(house: House, retrograde: Colour | None) -> str:
     """What a house is called, for whoever points at its number."""
-    text = f"House {house.number}: {house.sign}, {house.bhava}."
-    if not house.retro:
-        return text
-    colour = colour_of(board, house.retro)
-    return f"{text} Here {colour.the_planet}, {colour.keyword}, turns retrograde."
+    here = f" Here {retrograde.the_planet}, {retrograde.keyword}, turns retrograde." if retrograde else ""
+    return f"House {house.number}: {house.sign}, {house.bhava}.{here}"
 
 
-def colour_of(board: Board, name: str) -> Colour:
-    return next(colour for colour in board.colours if colour.id == name)
-
-
-def planet(board: Board, told: Data, enlightens: bool) -> str:
+def planet(colour: Colour, sign: str, told: Data, enlightens: bool) -> str:
     """Where a planet is and goes."""
-    colour, now = colour_of(board, told["colour"]), told["now"]
-    here = f"{colour.planet}, {colour.keyword}, in house {now['house']}, {board.houses[now['house'] - 1].sign}"
-    here += ", retrograde" if now["retrograde"] else ""
+    here = f"{colour.planet}, {colour.keyword}, in house {told['now']['house']}, {sign}"
+    here += ", retrograde" if told["now"]["retrograde"] else ""
     here += ", the planet of enlightenment" if enlightens else ""
     return f"{here}. Next round {', then '.join(stop(visits) for visits in told['next'])}."
 
@@ -85,22 +77,19 @@ def stop(visits: Sequence[Data]) -> str:
     return f"house {first['house']}{', activates ' + ' '.join(first['lights']) if first['lights'] else ''}"
 
 
-def way(board: Board, told: Data, own: bool) -> tuple[str, str]:
+def way(colour: Colour, sign: str, ahead: Sequence[Sequence[Data]], own: bool) -> tuple[str, str]:
     """Where a planet goes, and what it does there."""
-    colour, ahead = colour_of(board, told["colour"]), told["next"]
     who, first = f"{colour.planet} ({colour.keyword})", ahead[0][0]
     if len(ahead[0]) > 1:
         return f"{who} leaps", "one to six houses, by a die"
-    goes = f"{who} goes to {first['house']}, {board.houses[first['house'] - 1].sign},"
+    goes = f"{who} goes to {first['house']}, {sign},"
     if first["retrograde"]:
         goes += " and turns retrograde:"
         does = f"you get two cards on every {colour.id} station" if own else f"each pawn on {colour.id} costs a card"
     else:
         does = f"and activates {', '.join(first['lights']) or 'nothing there'}"
-    for visits in ahead[1:]:
-        if len(visits) == 1:
-            does += f"; then {visits[0]['house']}{lights(visits[0])}"
-    return goes, does
+    later = [f"; then {visits[0]['house']}{lights(visits[0])}" for visits in ahead[1:] if len(visits) == 1]
+    return goes, does + "".join(later)
 
 
 def lights(visit: Data) -> str:
@@ -109,13 +98,13 @@ def lights(visit: Data) -> str:
     return f": {', '.join(visit['lights'])}" if visit["lights"] else ""
 
 
-def station(board: Board, told: Sequence[Sequence[Data]]) -> str:
+def station(planets: Mapping[str, Colour], told: Sequence[Sequence[Data]]) -> str:
     """Which planets light it, round by round."""
-
-    def called(light: Data) -> str:
-        return f"{colour_of(board, light['colour']).planet}{' retrograde' if light['retrograde'] else ''}"
-
-    return " ".join(f"{when}: {', '.join(map(called, seen))}." for when, seen in zip(WHEN, told, strict=True) if seen)
+    rounds = [
+        [f"{planets[light['colour']].planet}{' retrograde' if light['retrograde'] else ''}" for light in seen]
+        for seen in told
+    ]
+    return " ".join(f"{when}: {', '.join(names)}." for when, names in zip(WHEN, rounds, strict=True) if names)
 
 
 def pawn(pawn: Data, owner: str, caught: bool) -> str:

@@ -6,7 +6,6 @@ from typing import NamedTuple
 from orrery.games.vediic import labels
 from orrery.games.vediic.drawing.scenery import Scenery, Spot, neat
 from orrery.games.vediic.drawing.sky import Forecast, Planet, Sky, draw_planet, draw_sky
-from orrery.games.vediic.pack import Colour
 from orrery.kernel.drawing import Scene, Thing, classed
 from orrery.kernel.position import Data
 
@@ -49,11 +48,9 @@ class Chart(NamedTuple):
     stations: list[Station]
 
 
-def draw_chart(scenery: Scenery, scene: Scene) -> Chart:
-    return Sketch(scenery, scene).chart()
+class ChartSketch:
+    """The board being drawn."""
 
-
-class Sketch:
     def __init__(self, scenery: Scenery, scene: Scene) -> None:
         self.scenery = scenery
         self.scene = scene
@@ -68,6 +65,7 @@ class Sketch:
         state, board = self.state, self.scenery.board
         tray = self.tray() if state["sky"] is None and state["step"] in labels.ASKS else None
         sky = self.sky()
+        here = {player["seat"] for player in self.players if player["colour"] and not player["retired"]}
         return Chart(
             f"{board.title}: twelve houses, {len(board.stations)} stations. Planets go anti-clockwise.",
             state["round"],
@@ -76,7 +74,7 @@ class Sketch:
             tray,
             self.trails(),
             [self.waiting(number, tray is not None) for number in range(len(board.colours))] if sky is None else [],
-            [self.pawn(pawn) for pawn in state["pawns"] if self.is_drawn(self.players[pawn["seat"]])],
+            [self.pawn(pawn) for pawn in state["pawns"] if pawn["seat"] in here],
             [self.station(station.id, sky) for station in self.scenery.outwards],
         )
 
@@ -108,7 +106,7 @@ class Sketch:
         return Tray(*labels.ASKS[self.state["step"]], planets)
 
     def waiting(self, number: int, laid_out: bool) -> Planet:
-        colour: Colour = self.scenery.board.colours[number]
+        colour = self.scenery.board.colours[number]
         house = self.scenery.home[colour.id]
         taken = self.state["step"] == "colour" and any(player["colour"] == colour.id for player in self.players)
         return draw_planet(
@@ -119,9 +117,6 @@ class Sketch:
         )  # fmt: skip
 
     # Pawns and stations -------------------------------------------------------------------------------------
-
-    def is_drawn(self, player: Data) -> bool:
-        return player["colour"] is not None and not player["retired"]
 
     def pawn(self, pawn: Data) -> Pawn:
         """On its station; once it is promoted above the board, before it is placed below."""

@@ -1,7 +1,7 @@
 """What is drawn of a board alone: where everything lies in pixels, the outlines of the tiles, pieces of the gallery."""
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from math import cos, hypot, radians, sin
 from typing import NamedTuple
 
@@ -36,21 +36,15 @@ class TileShape(NamedTuple):
     y: float
 
 
-class Cut(NamedTuple):
-    """A house cut out of the board."""
-
-    box: str
-    points: str
-    stations: list[Spot]
-
-
 class Shown(NamedTuple):
-    """How a piece of the gallery is drawn; `dots` are the colours of its facts."""
+    """How a piece of the gallery is drawn; `dots` are the colours of its facts, a house is cut out of the board."""
 
     kind: str
     colour: str = ""
     dots: tuple[str, ...] = ()
-    cut: Cut | None = None
+    box: str = ""
+    outline: str = ""
+    stations: tuple[Spot, ...] = ()
 
 
 def neat(number: float) -> float:
@@ -83,7 +77,8 @@ class Scenery:
         self.tile_of = {(tile.house, tile.colour): tile.number for tile in self.tiles}
         # From the middle row outwards: each forecast opens towards the middle, over those drawn before it.
         self.outwards = sorted(board.stations, key=lambda station: (abs(2 * station.y - board.grid), station.x))
-        self.names = [(*self.hearts[house.number], labels.house(board, house)) for house in board.houses]
+        names = [labels.house(house, self.colours.get(house.retro)) for house in board.houses]
+        self.names = list(zip(self.hearts.values(), names, strict=True))
         middle = board.grid / 2
         self.hollow = all(hypot(station.x - middle, station.y - middle) >= 1 for station in board.stations)
         self.seven = [self.around(90 + 360 / 7 * number) for number in range(7)]  # planets to choose from
@@ -118,33 +113,24 @@ class Scenery:
     def outline(self, house: House) -> str:
         return " ".join(f"{x},{y}" for x, y in (self.at[corner] for corner in house.corners))
 
-    def cut(self, house: House) -> Cut:
-        """With room for the stations on its edge, as a square."""
+    def piece(self, id_: str) -> Shown:
+        kind, _, name = id_.partition("-")
+        house = next((house for house in self.board.houses if house.id == id_), None)
+        if house is not None:
+            return self.cut(house)
+        return Shown(kind, name, (name,) if kind == "planet" else ()) if name in self.colours else Shown(kind)
+
+    def cut(self, house: House) -> Shown:
+        """A house as a square, with room for the stations on its edge."""
         xs, ys = zip(*(self.at[corner] for corner in house.corners), strict=True)
         wide, high = max(xs) - min(xs) + 32, max(ys) - min(ys) + 32
         side = max(wide, high)
-        x, y = neat(min(xs) - 16 - (side - wide) / 2), neat(min(ys) - 16 - (side - high) / 2)
-        touched = {name: self.at[name] for tile in self.tiles_in(house) for name in tile.touches}
-        return Cut(f"{x} {y} {neat(side)} {neat(side)}", self.outline(house), list(touched.values()))
-
-    def stations_of(self, houses: Collection[int]) -> list[Spot]:
-        """At the corners and the tiles of some houses."""
-        corners = [name for house in self.board.houses if house.number in houses for name in house.corners]
-        touched = [name for tile in self.board.tiles if tile.house in houses for name in tile.touches]
-        return [self.at[name] for name in dict.fromkeys([*corners, *touched])]
-
-    def tiles_in(self, house: House) -> list[Tile]:
-        return [tile for tile in self.board.tiles if tile.house == house.number]
-
-    def piece(self, id_: str) -> Shown:
-        kind, _, name = id_.partition("-")
-        if name in self.colours:
-            return Shown(kind, name, (name,) if kind == "planet" else ())
-        house = next((house for house in self.board.houses if house.id == id_), None)
-        if house is None:
-            return Shown(kind)
-        dots = (*([""] if house.retro else []), *(tile.colour for tile in self.tiles_in(house)))
-        return Shown("house", "", dots, self.cut(house))
+        x, y = min(xs) - 16 - (side - wide) / 2, min(ys) - 16 - (side - high) / 2
+        tiles = [tile for tile in self.board.tiles if tile.house == house.number]
+        dots = [*([""] if house.retro else []), *(tile.colour for tile in tiles)]
+        touched = {name: self.at[name] for tile in tiles for name in tile.touches}
+        box = f"{neat(x)} {neat(y)} {neat(side)} {neat(side)}"
+        return Shown("house", "", tuple(dots), box, self.outline(house), tuple(touched.values()))
 
 
 def inset(points: Sequence[Spot], by: Sequence[float]) -> str:

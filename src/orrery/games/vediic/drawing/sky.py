@@ -18,6 +18,7 @@ KEPT = 512  # skies
 SMALLER = (1, 0.85, 0.7)  # a planet in the rounds to come
 
 TileLight = tuple[str, str]  # what is drawn of a tile, and how it looks
+Sign = tuple[str, int, int, str, str]  # colour, place, looks and text of a disc in a forecast
 
 
 class Lit(NamedTuple):
@@ -67,14 +68,6 @@ class Way(NamedTuple):
     does: str
 
 
-class Sign(NamedTuple):
-    colour: str
-    x: int
-    y: int
-    looks: str
-    text: str
-
-
 @dataclass(frozen=True, eq=False)
 class Forecast:
     """What a station will get, on a small panel beside it."""
@@ -121,6 +114,7 @@ class Sketch:
         self.stations: dict[str, Data] = told["stations"]
         self.mine = mine
         self.e_planet = e_planet
+        self.zodiac = {house.number: house.sign for house in scenery.board.houses}
 
     def sky(self) -> Sky:
         return Sky(
@@ -191,11 +185,11 @@ class Sketch:
     def planets_now(self) -> Iterator[Planet]:
         taken = Counter[int]()
         for planet in self.planets:
-            colour, now = planet["colour"], planet["now"]
+            colour, house, enlightens = planet["colour"], planet["now"]["house"], planet["colour"] == self.e_planet
             yield draw_planet(
-                self.scenery, colour, now["house"], self.slot(now["house"], taken),
-                enlightens=colour == self.e_planet, retrograde=now["retrograde"],
-                tells=labels.planet(self.scenery.board, planet, colour == self.e_planet),
+                self.scenery, colour, house, self.slot(house, taken),
+                enlightens=enlightens, retrograde=planet["now"]["retrograde"],
+                tells=labels.planet(self.scenery.colours[colour], self.zodiac[house], planet, enlightens),
             )  # fmt: skip
 
     def way(self, number: int, planet: Data) -> Way:
@@ -221,7 +215,7 @@ class Sketch:
             classed("reach", bad=one["retrograde"] and colour != self.mine),
             origin - 26 if low else size - origin - 128,
             classed("said", top=low),
-            *labels.way(self.scenery.board, planet, colour == self.mine),
+            *labels.way(self.scenery.colours[colour], self.zodiac[one["house"]], ahead, colour == self.mine),
         )  # fmt: skip
 
     def ahead(self, visit: Data, size: float, glyph: str, number: int = 0) -> Ghost:
@@ -239,7 +233,7 @@ class Sketch:
         beside = 30 if down == 0 else 16
         return Forecast(
             station.id,
-            labels.station(self.scenery.board, rounds(told)),
+            labels.station(self.scenery.colours, rounds(told)),
             f"translate({x + beside if east else x - beside} {y + away})",
             f"fi {'e' if east else 'w'}{side}",
             [sign for turn, seen in enumerate(rounds(told)) for sign in self.signs(turn, seen)],
@@ -256,7 +250,7 @@ class Sketch:
             else:
                 text = "+2" if own else "−1" if retro else "+1"
             looks = classed("fa", pc=not sure, neg=retro and (not own or turn == 0))
-            yield Sign(light["colour"], 58 + pitch * number, 40 + 24 * turn, looks, text)
+            yield light["colour"], 58 + pitch * number, 40 + 24 * turn, looks, text
 
 
 def rounds(told: Data) -> list[list[Data]]:
