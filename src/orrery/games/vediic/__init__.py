@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 from orrery.games.vediic.advice import VediicAdvice
+from orrery.games.vediic.drawing import VediicDrawing
+from orrery.games.vediic.drawing.scenery import Scenery
 from orrery.games.vediic.gallery import shelves
 from orrery.games.vediic.options import MODES, OPTIONS, check
 from orrery.games.vediic.pack import load_pack
@@ -39,5 +41,7 @@ GAME: Game[Vediic] = Game(
     position=VediicPosition,
     picture=VediicPicture,
     advice=VediicAdvice(),
+    drawing=VediicDrawing,
+    scenery=Scenery,
     gallery=shelves,
 )
