@@ -276,14 +276,16 @@ def plan(given: dict[str, str]) -> Plan:
     places = [given.get(f"seat-{n}", "me" if n == 0 else "casual") for n in range(seats)]
     names = [given.get(f"name-{n}", "") for n in range(seats)]
     wished = {key.removeprefix("opt-"): value for key, value in given.items() if key.startswith("opt-") and value}
-    game = given.get("game", "")
-    printed = {option.name: str(option.default) for option in find_game(game).options}
-    options = {name: value for name, value in wished.items() if value != printed.get(name)}  # or as the mode has it
+    game, mode = given.get("game", ""), given.get("mode") or None
+    known = find_game(game)
+    hidden = {option.name for option in known.options if option.modes and known.mode(mode).name not in option.modes}
+    printed = {option.name: str(option.default) for option in known.options}  # or as the mode has it
+    options = {name: value for name, value in wished.items() if value != printed.get(name) and name not in hidden}
     return Plan(
         game=game,
         places=places,
         names=names,
-        mode=given.get("mode") or None,
+        mode=mode,
         options=options,
         pack=given.get("pack") or None,
         watch=given.get("watch") or "public",
