@@ -138,7 +138,9 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str, str]] = [
     ({"chosen": ["F01", None]}, "first, chosen", "afterwards it has none"),
     ({"seats": 3, **LAST, "final_left": [0, 2]}, "final_left", "clockwise"),
     ({"seats": 3, **LAST, "final_left": [0, 1], "retired": [1]}, "final_left", "clockwise"),
-    ({"seats": 3, **LAST, "final_left": [0, 1, 2], "trigger": 2}, "trigger", "first final turn"),
+    ({"seats": 3, **LAST, "final_left": [0, 1, 2], "trigger": 2}, "trigger", "first final one"),
+    ({**LAST, "final_left": [0, 1], "trigger": 0}, "trigger", "first final one"),
+    ({**LAST, "final_left": [0, 1], "trigger": 0, "reason": "stagnation"}, "trigger", "with a card"),
     ({"retired": [1]}, "retired", "only one player is left"),
     ({"seats": 3, "retired": [1, 1]}, "retired", "named twice"),
     # Time that cannot be.

@@ -48,8 +48,8 @@ class PlanetariumPosition(Declared[Planetarium]):
 
     def turn_fields(self) -> Iterable[Field]:
         seat, maybe = Seat(self.seats), Number(NONE, self.seats - 1, "a seat, or -1")
-        some_left = Items(seat, different=True, most=max(self.seats - 1, 1))
-        yield Field("retired", some_left, "the seats that left, in order", "none")
+        some = Items(seat, different=True, most=max(self.seats - 1, 1))
+        yield Field("retired", some, "the seats that left, in order", "none")
         yield Field("seat", Maybe(seat, OVER), "who decides; null when the game is over",
                     "0, or in setup the first seat that has not chosen")
         yield Field("step", Word(STEPS), "what is decided", "`move_token`", name="at_step")
@@ -186,13 +186,14 @@ class PlanetariumPosition(Declared[Planetarium]):
             spare = self.cards.rest(state.chance, own)
             if dealing:
                 self.deal(values, deck, spare)
-            pile = [*pile, *spare]
-            count = len(pile) if left[deck] is None else left[deck]
-            if not len(pile) - len(spare) <= count <= len(pile):
-                refuse("left", f"the {name.capitalize()} deck has {len(pile) - len(spare)} to {len(pile)} cards")
+            most = len(pile) + len(spare)
+            count = most if left[deck] is None else left[deck]
+            if not len(pile) <= count <= most:
+                refuse("left", f"the {name.capitalize()} deck has {len(pile)} to {most} cards")
+            pile = [*pile, *spare][:count]
             values["left"].append(count)
-            values["decks"] += [*reversed(pile[:count]), *[0] * (int(CARDS) - count)]
-            for card in pile[:count]:
+            values["decks"] += [*pile[::-1], *[0] * (int(CARDS) - count)]
+            for card in pile:
                 came[card] = shuffle
 
     def deal(self, values: Values, deck: int, spare: list[int]) -> None:
@@ -201,7 +202,7 @@ class PlanetariumPosition(Declared[Planetarium]):
         chosen = dict(zip(values.get("chosen", []), range(self.seats), strict=False))
         if step in (m.AT_PLANET, m.AT_FINAL_PLANET):
             chosen = {values.get("card"): seat}
-        for player in (player for player in range(self.seats) if player not in values.get("retired", [])):
+        for player in sorted(set(range(self.seats)).difference(values.get("retired", []))):
             less = step != m.AT_SETUP if deck == FINAL else deck == LOW and player == seat and step in LAID
             fitting = [card for card in spare if chosen.get(card, player) == player]
             for card in sorted(fitting, key=lambda card: card not in chosen)[: int(DEALT) - less]:
@@ -226,10 +227,10 @@ class PlanetariumPosition(Declared[Planetarium]):
 
     def check_cards(self, state: Planetarium) -> None:
         finals, step = state.cards.of_deck[FINAL], state.at_step
-        for seat in (seat for seat in range(self.seats) if not state.is_retired(seat)):  # PLA-137: those may have more
+        for seat, hand in enumerate(state.hands):
             most = HAND + (step == m.AT_SETUP) - (seat == state.seat and step in LAID)
             most_finals = MOST_FINALS - (seat == state.seat and step == m.AT_KEEP)
-            if size(state.hands[seat]) > most or size(state.hands[seat] & finals) > most_finals:
+            if (size(hand) > most or size(hand & finals) > most_finals) and not state.is_retired(seat):  # PLA-137
                 refuse("hands", f"seat {seat} has more than {most} cards, or more than {most_finals} Finals")
         for deck in range(len(DECKS)):
             empty = state.left[deck] == 0 and not state.house.reshuffle_late
@@ -257,19 +258,20 @@ class PlanetariumPosition(Declared[Planetarium]):
 
     def check_picked(self, state: Planetarium) -> None:
         """What is half chosen belongs to its step, and could be chosen."""
-        seat, at, step = state.seat, state.at_step, STEPS[state.at_step]
-        needed = () if seat == OVER else PICKED.get(at, ())
+        seat, step = state.seat, STEPS[state.at_step]
+        at = NONE if seat == OVER else state.at_step
+        needed = PICKED.get(at, ())
         for key in ("token", "card", "aim", "pulled"):
             if (getattr(state, key) != NONE) != (key in needed):
                 refuse(key, f"is needed at {step}" if key in needed else f"there is none at {step}")
-        if needed and at in OFFERED:
+        if at in OFFERED:
             twin = state.clone()
             twin.at_step, first = OFFERED[at]
             if first + getattr(state, needed[0]) not in twin.moves():
                 refuse(f"step, {needed[0]}", f"seat {seat} could not choose that at {STEPS[twin.at_step]}")
-        if needed and at == m.AT_SLOT and state.at[state.pulled] >= EMPTY:
+        if at == m.AT_SLOT and state.at[state.pulled] >= EMPTY:
             refuse("pulled", f"there is no matter on {self.spaces[state.pulled]}")
-        if needed and at == m.AT_MARKER:
+        if at == m.AT_MARKER:
             if rows(state)[-1:] != [(state.card, state.aim, seat, False)]:
                 refuse("card", "at marker it is the last one played, on the planet of aim, without a marker")
             if state.markers_left(seat) or state.cards.deck[state.card] == FINAL:
@@ -278,25 +280,26 @@ class PlanetariumPosition(Declared[Planetarium]):
     def check_final_turns(self, state: Planetarium) -> None:
         """PLA-87 to PLA-90, PLA-108, PLA-109, PLA-125, PLA-126."""
         seat, left, full = int(state.seat), state.final_left, len(state.track) >= state.ends
-        begun = state.last_turn or state.trigger != NONE or full
-        if (left != 0) != (state.reason != "") or (begun and left == 0):
+        trigger, reason = state.trigger, state.reason
+        if (left != 0) != (reason != "") or (left == 0 and (state.last_turn or trigger != NONE or full)):
             refuse("final_left", "it goes together with reason, and with last_turn, trigger and a full track")
         if left == 0:
             return
         solo = isinstance(state, Solo)
-        paying = solo and state.house.solo_final_turn and state.at_step in LAID  # PLA-126: the final turn comes next
-        if not left >> seat & 1 or not (state.last_turn or paying):
+        whole_turn = solo and state.house.solo_final_turn and reason == play.EVOLVED  # PLA-126: it comes next
+        if not left >> seat & 1 or not (state.last_turn or (whole_turn and state.at_step in LAID)):
             refuse("final_left", f"seat {seat} decides, so its final turn is not over (last_turn = true)")
         order = [p % self.seats for p in range(seat, seat + self.seats) if not state.is_retired(p % self.seats)]
         if members(left) != sorted(order[: size(left)]):
             refuse("final_left", f"final turns are taken clockwise, so they are left to the seats from {seat} on")
-        if state.trigger != NONE and (state.reason != play.EVOLVED or state.trigger in members(left & ~(1 << seat))):
-            refuse("trigger", "who fills the Evolution Track has the first final turn")
+        early = trigger in members(left) and (trigger != seat or state.at_step < m.AT_MARKER) and not whole_turn
+        if early or (trigger != NONE and reason != play.EVOLVED):
+            refuse("trigger", "who fills the Evolution Track with a card ends that turn as the first final one")
         if not {
             play.EVOLVED: full, play.DICE: full and solo, play.STAGNATION: state.house.stagnation_rounds > 0,
             play.ROUND_CAP: state.round == state.house.round_cap,
-        }.get(state.reason):
-            refuse("reason", f"{state.reason} cannot have begun the final turns")
+        }.get(reason):
+            refuse("reason", f"{reason} cannot have begun the final turns")
 
     def check_step(self, state: Planetarium) -> None:
         seat, at, step = state.seat, state.at_step, STEPS[state.at_step]
