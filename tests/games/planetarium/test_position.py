@@ -235,6 +235,12 @@ def test_what_is_dealt_holds_what_has_been_chosen() -> None:
     assert drawing["busy"] is True
 
 
+def test_matter_can_be_left_out_of_a_written_position() -> None:
+    written = orrery.load({**GAME, "track": ["gas"] * 7}).position()
+    del written["matter"]
+    assert len(orrery.load(written).position()["matter"]) == 61
+
+
 def test_nothing_is_dealt_to_who_has_left() -> None:
     position = orrery.load({**GAME, "seats": 3, "retired": [2]}).position()
     assert [len(hand) for hand in position["hands"]] == [5, 5, 0]

@@ -148,8 +148,9 @@ class PlanetariumPosition(Declared[Planetarium]):
         for slot in slots:
             used.update(dict(enumerate(slot)))
         given, layout = "matter" in values, values.get("matter", on_orbits(state))
-        if not given and used.total() and (values.get("token", NONE) >= m.MOVE_MATTER or "pulled" in values):
-            refuse("matter", "is needed when matter is being moved and some is on mats or the track")
+        moving = values.get("token", NONE) >= m.MOVE_MATTER or values.get("pulled", NONE) != NONE
+        if moving and used.total() and not given:
+            refuse("matter", "is needed to move some when some is on mats or the track")
         for kind, name in enumerate(KINDS):
             there, supply = [n for n, found in enumerate(layout) if found == kind], self.system.matter[name]
             if used[kind] + given * len(there) > supply:
@@ -166,7 +167,7 @@ class PlanetariumPosition(Declared[Planetarium]):
         values.update(planets=where, matter=[*layout, *state.at[len(layout) :]])
 
     def fill_cards(self, values: Values, state: Planetarium) -> None:
-        """Every card is somewhere, exactly once, unless it is out of the game (invariant 3)."""
+        """Every card is somewhere once, or out of the game (invariant 3)."""
         none = [None] * len(DECKS)
         for key in ("discards", "shuffles"):
             values[key] = [found or 0 for found in values.get(key, none)]
@@ -202,7 +203,7 @@ class PlanetariumPosition(Declared[Planetarium]):
         chosen = dict(zip(values.get("chosen", []), range(self.seats), strict=False))
         if step in (m.AT_PLANET, m.AT_FINAL_PLANET):
             chosen = {values.get("card"): seat}
-        for player in sorted(set(range(self.seats)).difference(values.get("retired", []))):
+        for player in sorted(set(range(self.seats)) - set(values.get("retired", []))):
             less = step != m.AT_SETUP if deck == FINAL else deck == LOW and player == seat and step in LAID
             fitting = [card for card in spare if chosen.get(card, player) == player]
             for card in sorted(fitting, key=lambda card: card not in chosen)[: int(DEALT) - less]:
