@@ -355,3 +355,15 @@ def test_what_a_mode_sets_is_not_undone_by_options_left_as_printed(tmp_path: Pat
         options = table_of(client, answer.headers["location"]).memory.match.setup.options
         assert options["g1_seats_max"] == "4"
         assert options["round_cap"] == 30
+
+
+def test_options_of_another_mode_are_left_as_printed(tmp_path: Path) -> None:
+    """They are hidden as soon as another mode is chosen, and the form sends them all the same."""
+    with web(tmp_path) as client:
+        for mode, seats in (("multi", "2"), ("solo", "1")):
+            fields = {"game": "planetarium", "mode": mode, "seats": seats, "opt-round_cap": "30"}
+            hidden = {"opt-solo_target": "90"} if mode == "multi" else {"opt-track_length": "long"}
+            answer = client.post("/tables", data={**fields, **hidden})
+            assert answer.status_code == 303, answer.text
+            options = table_of(client, answer.headers["location"]).memory.match.setup.options
+            assert (options["round_cap"], options["solo_target"], options["track_length"]) == (30, "100", "standard")

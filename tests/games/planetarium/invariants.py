@@ -21,7 +21,7 @@ from orrery.games.planetarium.rules.table import (
     planet_of,
     seat_of,
 )
-from orrery.kernel.bits import members
+from orrery.kernel.bits import members, size
 from orrery.kernel.game import Setup
 from orrery.kernel.match import Ply
 from orrery.kernel.state import OVER
@@ -58,6 +58,27 @@ def check(match: Match) -> None:
         i11_end(match, state)
 
 
+def holds(state: object) -> None:
+    """What is true of any position that can be loaded: pieces may be out of the game, but none is in two places."""
+    table = here(state)
+    supply = Counter({kind: int(number) for kind, number in enumerate(table.board.supply)})
+    assert matter(table) <= supply, "1"
+    i2_spaces(table)
+    assert max(cards(table).values(), default=0) == 1, "3: no card is in two places"
+    i3_discards(table)
+    i4_markers(table)
+    assert table.moves(), "14: the active player has an option"
+    assert not table.is_retired(table.seat)
+    for seat in range(table.seats):
+        hand = table.hands[seat]
+        if not table.is_retired(seat):
+            assert size(hand) <= 5 + (table.at_step == AT_SETUP), "5"
+            assert size(hand & table.cards.of_deck[2]) <= 4, "5"
+    i6_track(table)
+    assert (table.final_left != 0) == (table.reason != ""), "6"
+    assert table.round <= (table.house.round_cap or MOST_ROUNDS), "13"
+
+
 def here(state: object) -> Planetarium:
     assert isinstance(state, Planetarium)
     return state
@@ -67,12 +88,17 @@ def on_orbits(state: Planetarium) -> Counter[int]:
     return Counter(int(kind) for kind in state.at if 0 <= kind < EMPTY)
 
 
-def i1_matter(match: Match, state: Planetarium) -> None:
+def matter(state: Planetarium) -> Counter[int]:
     found = on_orbits(state)
     found.update(int(token % FACE_DOWN) for token in state.track)
     for slot in state.mats:
         for kind in range(4):
             found[kind] += int(byte(slot, kind))
+    return found
+
+
+def i1_matter(match: Match, state: Planetarium) -> None:
+    found = matter(state)
     assert [found[kind] for kind in range(4)] == list(match.setup.content.matter.values()), "1"
 
 
@@ -83,16 +109,25 @@ def i2_spaces(state: Planetarium) -> None:
     assert sum(token >= PLANET for token in state.at) == PLANETS, "2"
 
 
-def i3_cards(match: Match, state: Planetarium) -> None:
-    if not state.house.reshuffle_late:
-        assert not any(state.left[deck] == 0 and state.discards[deck] for deck in range(3)), "3: PLA-79, at once"
+def cards(state: Planetarium) -> Counter[int]:
+    """In how many places each card is."""
     places: Counter[int] = Counter(int(card_of(entry)) for entry in state.played)
     for deck in range(3):
         places.update(int(state.order[52 * deck + i]) for i in range(state.left[deck]))
         places.update(members(state.discards[deck]))
     for hand in (*state.hands, state.offered):
         places.update(members(hand))
-    assert places == Counter(range(len(match.setup.content.cards))), "3: every card is somewhere, once"
+    return places
+
+
+def i3_cards(match: Match, state: Planetarium) -> None:
+    assert cards(state) == Counter(range(len(match.setup.content.cards))), "3: every card is somewhere, once"
+    i3_discards(state)
+
+
+def i3_discards(state: Planetarium) -> None:
+    if not state.house.reshuffle_late:
+        assert not any(state.left[deck] == 0 and state.discards[deck] for deck in range(3)), "3: PLA-79, at once"
     assert state.discards[0] == 0, "3: no Low card is ever discarded"
 
 

@@ -125,6 +125,136 @@ def test_a_wrong_position_is_refused_by_key(keys: dict[str, Any], key: str) -> N
     assert key in str(refused.value).split(":")[0]
 
 
+FULL = ["gas", "rock"] * 20
+LAST = {"reason": "evolved", "track": FULL, "last_turn": True}
+NINE = [[f"L{n:02}", "A", 0, n < 9] for n in range(1, 10)]  # the last one found no marker
+SETUP = {"step": "discard_final", "hands": [["F01", "F02"], ["F03", "F04"], ["F05", "F06"]]}
+IMPOSSIBLE: list[tuple[dict[str, Any], str, str]] = [
+    # A seat that is not the turn's, or has left.
+    ({**SETUP, "chosen": ["F01", None, None], "seat": 0}, "seat, chosen", "not the first that has not chosen"),
+    ({**SETUP, "chosen": ["F01", "F03", "F05"]}, "seat, chosen", "not the first"),
+    ({**SETUP, "chosen": ["F01", None, None], "retired": [0]}, "chosen", "cannot discard F01"),
+    ({**SETUP, "chosen": ["F01"]}, "first, chosen", "has all seats"),
+    ({"chosen": ["F01", None]}, "first, chosen", "afterwards it has none"),
+    ({"seats": 3, **LAST, "final_left": [0, 2]}, "final_left", "clockwise"),
+    ({"seats": 3, **LAST, "final_left": [0, 1], "retired": [1]}, "final_left", "clockwise"),
+    ({"seats": 3, **LAST, "final_left": [0, 1, 2], "trigger": 2}, "trigger", "first final one"),
+    ({**LAST, "final_left": [0, 1], "trigger": 0}, "trigger", "first final one"),
+    ({**LAST, "final_left": [0, 1], "trigger": 0, "reason": "stagnation"}, "trigger", "with a card"),
+    ({"retired": [1]}, "retired", "only one player is left"),
+    ({"seats": 3, "retired": [1, 1]}, "retired", "named twice"),
+    # Time that cannot be.
+    ({"round": 81}, "round", "from 1 to 80"),
+    ({"round": 3, "options": {"round_cap": 2}}, "round", "from 1 to 2"),
+    ({"first": -1}, "first, chosen", "in setup nobody is first"),
+    ({**SETUP, "first": 0}, "first, chosen", "in setup nobody is first"),
+    ({**SETUP, "round": 2}, "step", "nothing has been moved"),
+    ({**SETUP, "played": [["L01", "A", 0, True]]}, "step", "nothing has been moved"),
+    ({"turns": 1 << 70}, "turns", "from 0 to 10000"),
+    # The end.
+    ({"track": FULL}, "final_left", "a full track"),
+    ({"last_turn": True}, "final_left", "last_turn"),
+    ({"trigger": 0}, "final_left", "trigger"),
+    ({**LAST, "track": [], "final_left": [0]}, "reason", "evolved cannot have begun"),
+    ({**LAST, "final_left": [0], "reason": "dice"}, "reason", "dice cannot have begun"),
+    ({**LAST, "final_left": [0], "reason": "round_cap"}, "reason", "round_cap cannot have begun"),
+    ({**LAST, "final_left": [0], "reason": "last_standing"}, "reason", "last_standing cannot have begun"),
+    ({**LAST, "final_left": [0], "last_turn": False}, "final_left", "last_turn = true"),
+    ({"seat": None, "final_left": [0]}, "reason", "no final turns are left"),
+    ({"seat": None, "reason": ""}, "reason", "is over has one"),
+    ({"trigger": {"round": "x"}}, "trigger", "must be a whole number"),
+    ({"options": {"solo_target": "90"}}, "", "Only the solo game has a Target Score"),
+    # A step that the table contradicts.
+    ({"step": "play_planet", "card": "L01", "hands": [["L02"], []]}, "step, card", "could not choose that at act"),
+    ({"step": "play_planet", "card": "F16", "hands": [["F16"], []]}, "step, card", "could not choose that at act"),
+    ({"step": "move_to", "token": "2.8"}, "step, token", "could not choose that at move_token"),
+    ({"step": "move_to", "token": "2.7", "track": ["gas"]}, "matter", "is needed"),
+    ({"step": "act", "token": "A"}, "token", "there is none at act"),
+    ({"seat": None, "step": "marker", "card": "L09", "aim": "A", "played": NINE}, "card", "there is none"),
+    ({"step": "marker", "card": "L09", "aim": "A", "played": NINE[1:]}, "step", "while a marker is left"),
+    ({"step": "gravity_space", "pulled": "3.4", "played": [["L12", "A", 0, True]]}, "pulled", "no '3.4'"),
+    ({"step": "gravity_kind", "played": [["L01", "A", 0, True]]}, "played", "one of seat 0, with Gravity"),
+    ({"step": "draw_deck", "played": [["L01", "A", 1, True]]}, "played", "one of seat 0"),
+    ({"step": "draw_deck", "seats": 4, "seat": 3}, "played", "one of seat 3"),
+    ({"step": "draw_deck", "played": NINE[:1], **LAST, "final_left": [0]}, "step", "before the final turn"),
+    ({"step": "final_card"}, "step", "Finals are played in it"),
+    ({"step": "draw_deck", "played": NINE[:1], "busy": False}, "busy", "it is true at draw_deck"),
+    ({"busy": True}, "busy", "it is false at move_token"),
+    ({"offered": ["F01", "F02"]}, "offered", "at keep_final"),
+    ({"step": "keep_final", "offered": ["F01", "L02"], "played": NINE[:1]}, "offered", "two Finals"),
+    # More than there is, or in two places.
+    ({"hands": [["L01", "L02", "L03", "L04", "L05", "L06"], []]}, "hands", "more than 5 cards"),
+    ({"step": "draw_deck", "played": NINE[:1], "hands": [["H01", "H02", "H03", "H04", "H05"], []]}, "hands", "4 cards"),
+    ({"hands": [["L01"], []], "played": NINE}, "hands", "L01 is in two places"),
+    ({"offered": ["F01"], "discards": {"final": ["F01"]}}, "offered", "F01 is in two places"),
+    ({"discards": {"low": ["L01"]}}, "discards", "Low cards have none"),
+    ({"left": {"high": 0}, "discards": {"high": ["H01"]}}, "discards", "become the deck"),
+    ({"decks": {"low": ["L01", "L02"]}, "left": {"low": 1}}, "left", "has 2 to 14 cards"),
+    ({"track": ["gas down"]}, "track", "no 'gas down'"),
+    ({"last_move": ["1.1", "1.1"]}, "last_move", "named twice"),
+    ({"scores": [-1, 0]}, "scores", "from 0"),
+    ({"chance": {"seed": "x"}}, "chance", "seed"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("keys", "key", "sense"), IMPOSSIBLE)
+def test_an_impossible_position_is_refused_with_its_reason(keys: dict[str, Any], key: str, sense: str) -> None:
+    with pytest.raises(BadPosition) as refused:
+        orrery.load({**GAME, **keys})
+    text = refused.value.refusal.text
+    assert text.startswith(f"Key {key}:") or not key
+    assert sense in text
+
+
+def test_how_many_sit_there_is_known_by_the_lists() -> None:
+    lists: dict[str, Any] = {"scores": [1, 2, 3], "mats": [{}, {}, {}], "hands": [[], [], []]}
+    assert [orrery.load({**GAME, key: found}).setup.seats for key, found in lists.items()] == [3, 3, 3]
+
+
+def test_a_deck_can_be_given_as_exactly_these_cards() -> None:
+    keys = {"hands": [["L01"], ["L02"]], "decks": {"low": ["L05", "L06"]}, "left": {"low": 2, "final": 0}}
+    match = orrery.load({**GAME, **keys})
+    position = match.position()
+    assert position["decks"]["low"] == ["L05", "L06"]
+    assert (len(position["decks"]["high"]), position["decks"]["final"]) == (18, [])
+    assert position["left"] == {"low": 2, "high": 18, "final": 0}
+    assert orrery.load(position).position() == position
+    assert "left" not in orrery.load({**GAME, "round": 2}).position(), "where no card is out of the game"
+
+
+def test_what_is_dealt_holds_what_has_been_chosen() -> None:
+    chosen = orrery.load({**GAME, "step": "discard_final", "chosen": ["F03", None]})
+    assert (chosen.seat, "F03" in chosen.position()["hands"][0]) == (1, True)
+    assert [len(hand) for hand in chosen.position()["hands"]] == [6, 6]
+    mats = [{}, {"A": {"gas": 1, "rock": 1}, "B": {"gas": 1, "rock": 1}}]
+    playing = orrery.load({**GAME, "step": "play_planet", "card": "L01", "seat": 1, "mats": mats})
+    assert playing.legal == ["on:A", "on:B"]
+    assert [len(hand) for hand in playing.position()["hands"]] == [5, 5]
+    drawing = orrery.load({**GAME, "step": "draw_deck", "played": [["L01", "A", 0, True]]}).position()
+    assert [len(hand) for hand in drawing["hands"]] == [4, 5]
+    assert drawing["busy"] is True
+
+
+def test_matter_can_be_left_out_of_a_written_position() -> None:
+    written = orrery.load({**GAME, "track": ["gas"] * 7}).position()
+    del written["matter"]
+    assert len(orrery.load(written).position()["matter"]) == 61
+
+
+def test_nothing_is_dealt_to_who_has_left() -> None:
+    position = orrery.load({**GAME, "seats": 3, "retired": [2]}).position()
+    assert [len(hand) for hand in position["hands"]] == [5, 5, 0]
+
+
+def test_a_script_names_the_cards_that_a_new_deck_begins_with() -> None:
+    match = orrery.load({
+        **GAME, "step": "draw_deck", "hands": [[], []], "played": [["L01", "A", 0, True]], "decks": {"final": ["F01"]},
+        "left": {"final": 1}, "discards": {"final": ["F02", "F03"]}, "chance": {"script": [["F03"]]},
+    })  # fmt: skip
+    match.push("draw:final")
+    assert match.legal == ["keep:F01", "keep:F03"]
+
+
 @rule("PLA-79", "PLA-119", "PLA-122", "PLA-126")
 def test_what_was_written_before_there_was_a_choice_goes_on_as_it_was_played() -> None:
     """Records and positions name all options of their time; those of four options alone know the old readings."""

@@ -51,8 +51,9 @@ def test_the_target_starts_at_100_or_as_agreed_and_the_track_is_standard() -> No
         assert (table(match)["track"]["length"], table(match)["track"]["acceleration"]) == (40, 30)
         assert player(match)["backs"] == {"low": 2, "high": 2, "final": 2}
     assert table(orrery.new("planetarium", 1, 5, mode="solo"))["solo"]["start"] == 100
-    with pytest.raises(BadOption, match="PLA-114"):
-        orrery.new("planetarium", 1, options={"track_length": "long"}, mode="solo")
+    for seats, mode, options in ((1, "solo", {"track_length": "long"}), (2, "multi", {"solo_target": 90})):
+        with pytest.raises(BadOption, match="PLA-114"):
+            orrery.new("planetarium", seats, options=options, mode=mode)
 
 
 @rule("PLA-115")

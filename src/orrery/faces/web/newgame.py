@@ -107,14 +107,16 @@ def plan(given: dict[str, str]) -> Plan:
     places = [given.get(f"seat-{n}", "casual" if n else "me") for n in range(seats)]
     names = [given.get(f"name-{n}", "") for n in range(seats)]
     chosen = {key.removeprefix("opt-"): value for key, value in given.items() if key.startswith("opt-") and value}
-    game = given.get("game", "")
-    printed = {option.name: str(option.default) for option in find_game(game).options}
-    options = {name: value for name, value in chosen.items() if value != printed.get(name)}  # or as the mode has it
+    game, mode = given.get("game", ""), given.get("mode") or None
+    known = find_game(game)
+    hidden = {option.name for option in known.options if option.modes and known.mode(mode).name not in option.modes}
+    printed = {option.name: str(option.default) for option in known.options}  # or as the mode has it
+    options = {name: value for name, value in chosen.items() if value != printed.get(name) and name not in hidden}
     return Plan(
         game=game,
         places=places,
         names=names,
-        mode=given.get("mode") or None,
+        mode=mode,
         options=options,
         pack=given.get("pack") or None,
         watch=given.get("watch") or "public",

@@ -92,4 +92,6 @@ def check(mode: Mode, seats: int, options: Mapping[str, Value]) -> Refusal | Non
     """PLA-114: the arithmetic of the Target fits the standard track alone."""
     if mode.name == "solo" and options["track_length"] != "standard":
         return Refusal("The solo game is always played on the standard track.", "PLA-114")
+    if mode.name != "solo" and options["solo_target"] != "100":
+        return Refusal("Only the solo game has a Target Score.", "PLA-114")
     return None

@@ -1,392 +1,340 @@
-"""A position of Planetarium as plain data.
-
-An empty position is a fresh game. Keys, all optional; with any of them, what is missing is as below:
-
-| key | value | if missing |
-| --- | --- | --- |
-| `seat` | who decides; null when over | 0 |
-| `step` | the decision point of section 4 | `move_token` |
-| `first`, `round`, `turns`, `idle` | first player, round, turns completed, idle turns in a row | 0, 1, 0, 0 |
-| `busy`, `last_turn` | whether this turn collected or played; whether it is the seat's final turn | false |
-| `final_left` | seats whose final turn is not over, once the final turns have begun | none |
-| `reason`, `trigger` | what began the final turns or ended the game, and who paid for it | none |
-| `matter` | space id → kind; all other spaces are empty | the fresh layout without tokens in `mats` and `track` |
-| `planets` | planet id → space id | the start spaces |
-| `habitable` | ids of planets that show this side | by the cards played |
-| `played` | [card, planet, seat, carries a marker], in the order played | no cards |
-| `scores` | a number for each seat | the points of the cards played |
-| `mats` | for each seat: planet id → kind → number | empty |
-| `track` | kinds of matter; `gas down` for a token face down | empty |
-| `hands` | card ids for each seat | two Low, two High, one Final of the cards not named |
-| `decks` | deck → card ids, top first; cards not named lie beneath | shuffled |
-| `discards` | deck → card ids | empty |
-| `offered` | two Finals to choose from | none |
-| `chosen` | setup discards of each seat, null while it has not chosen | none |
-| `shuffles`, `shuffle_of` | deck → times shuffled anew; card id → the shuffle it comes from | 0 |
-| `token`, `card`, `aim`, `pulled` | what is half chosen: a token, a card, its planet, a kind or space | none |
-| `last_move` | [from, to] of the token moved last | none |
-| `retired` | seats that left, in order | none |
-"""
+"""A position of Planetarium as plain data: its keys, each said once. Without any of them it is a fresh game."""
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from collections.abc import Iterable
 
 from mypy_extensions import i64
 
 from orrery.games.planetarium.pack import DECKS, KINDS, System
-from orrery.games.planetarium.rules import Planetarium
-from orrery.games.planetarium.rules.board import BYTE, CARDS, FINAL, PLANETS, byte
-from orrery.games.planetarium.rules.decks import MOST_FINALS
-from orrery.games.planetarium.rules.moves import AT_MARKER, AT_SETUP, AT_SLOT, AT_SPACE, MOVE_MATTER
-from orrery.games.planetarium.rules.play import CAUSES, ENDLESS, EVOLVED, GIVEN_UP, LAST_STANDING, MOST_ROUNDS
-from orrery.games.planetarium.rules.table import (
-    EMPTY,
-    FACE_DOWN,
-    MARKERS,
-    NONE,
-    PLANET,
-    card_of,
-    entry,
-    is_marked,
-    planet_of,
-    seat_of,
-)
+from orrery.games.planetarium.rules import Planetarium, Solo, play, table
+from orrery.games.planetarium.rules import moves as m
+from orrery.games.planetarium.rules.board import BYTE, CARDS, FINAL, LOW, PLANETS, SPACES, byte
+from orrery.games.planetarium.rules.decks import DEALT, MOST_FINALS
+from orrery.games.planetarium.rules.table import EMPTY, FACE_DOWN, NONE, card_of
 from orrery.games.planetarium.view import STEPS
-from orrery.kernel.bits import members
-from orrery.kernel.game import Setup
-from orrery.kernel.position import Data, Keys, Position, refuse
+from orrery.kernel.bits import members, size
+from orrery.kernel.fields import Declared, Field, Values
+from orrery.kernel.kinds import Items, Map, Maybe, Number, PerSeat, Row, Seat, Several, Truth, Word, refuse
+from orrery.kernel.position import Data
 from orrery.kernel.state import OVER
-from orrery.kernel.vectors import vec
 
-DOWN = " down"
-REASONS = (*CAUSES, LAST_STANDING, GIVEN_UP, ENDLESS)
-KEYS = frozenset({
-    "seat", "step", "first", "round", "turns", "idle", "busy", "last_turn", "final_left", "reason", "trigger", "matter",
-    "planets", "habitable", "played", "scores", "mats", "track", "hands", "decks", "discards", "offered", "chosen",
-    "shuffles", "shuffle_of", "token", "card", "aim", "pulled", "last_move", "retired",
-})  # fmt: skip
+REASONS = (*play.CAUSES, play.LAST_STANDING, play.GIVEN_UP, play.ENDLESS)
+LAID = range(m.AT_MARKER, m.AT_FINAL)  # steps after a card has been laid
+PICKED = {  # what is half chosen at a step
+    m.AT_TARGET: ("token",), m.AT_PLANET: ("card",), m.AT_MARKER: ("card", "aim"), m.AT_SPACE: ("pulled",),
+    m.AT_SLOT: ("pulled",), m.AT_FINAL_PLANET: ("card",),
+}
+OFFERED = {  # by which moves of an earlier step it was chosen
+    m.AT_TARGET: (m.AT_TOKEN, m.MOVE_PLANET), m.AT_PLANET: (m.AT_ACT, m.PLAY), m.AT_FINAL_PLANET: (m.AT_FINAL, m.PLAY),
+}
+HAND = 5  # cards between turns (PLA-78)
+MANY = 10_000  # more turns, shuffles and points than any game has
 
 
-class PlanetariumPosition(Position[Planetarium]):
-    def __init__(self, setup: Setup) -> None:
-        super().__init__(setup)
-        self.system: System = setup.content
-        self.spaces: list[str] = [space.id for space in self.system.spaces]
-        self.planets: list[str] = [planet.id for planet in self.system.planets]
-        self.cards: list[str] = [card.id for card in self.system.cards]
+class PlanetariumPosition(Declared[Planetarium]):
+    top_last = True
 
-    # Out ------------------------------------------------------------------------------------------------------
+    def fields(self) -> Iterable[Field]:
+        self.system: System = self.setup.content
+        self.spaces = [space.id for space in self.system.spaces]
+        self.cards = self.pool([card.id for card in self.system.cards])
+        self.space = Word(self.spaces, "a space id")
+        self.planet = Word([planet.id for planet in self.system.planets])
+        self.card = Word(list(self.cards.copies), "a card id")
+        self.number = Number(0, MANY)
+        yield from self.turn_fields()
+        yield from self.table_fields()
 
-    def write(self, state: Planetarium) -> Data:
-        seats, planets = range(self.seats), range(PLANETS)
-        return {
-            "seat": None if state.seat == OVER else int(state.seat),
-            "step": STEPS[state.at_step],
-            "first": int(state.first),
-            "round": int(state.round),
-            "turns": int(state.turns),
-            "idle": int(state.idle),
-            "busy": state.busy,
-            "last_turn": state.last_turn,
-            "final_left": members(state.final_left),
-            "reason": state.reason,
-            "trigger": int(state.trigger),
-            "matter": {name: KINDS[state.at[n]] for n, name in enumerate(self.spaces) if state.at[n] < EMPTY},
-            "planets": {self.planets[n]: self.spaces[state.where[n]] for n in planets},
-            "habitable": [self.planets[n] for n in members(state.habitable)],
-            "played": [
-                [self.cards[card_of(e)], self.planets[planet_of(e)], int(seat_of(e)), is_marked(e)]
-                for e in state.played
-            ],
-            "scores": [int(score) for score in state.scores],
-            "mats": [{self.planets[n]: self.slot(state.mats[PLANETS * seat + n]) for n in planets} for seat in seats],
-            "track": [KINDS[t % FACE_DOWN] + (DOWN if t >= FACE_DOWN else "") for t in state.track],
-            "hands": [self.ids(hand) for hand in state.hands],
-            "decks": {
-                deck: [self.cards[state.order[CARDS * n + i]] for i in reversed(range(state.left[n]))]
-                for n, deck in enumerate(DECKS)
-            },
-            "discards": {deck: self.ids(state.discards[n]) for n, deck in enumerate(DECKS)},
-            "offered": self.ids(state.offered),
-            "chosen": [None if card == NONE else self.cards[card] for card in state.chosen],
-            "shuffles": {deck: int(state.shuffles[n]) for n, deck in enumerate(DECKS)},
-            "shuffle_of": {name: int(state.shuffle_of[n]) for n, name in enumerate(self.cards) if state.shuffle_of[n]},
-            "token": self.token_id(int(state.token)),
-            "card": None if state.card == NONE else self.cards[state.card],
-            "aim": None if state.aim == NONE else self.planets[state.aim],
-            "pulled": self.pulled_id(state),
-            "last_move": None if state.last_to == NONE else [self.spaces[state.last_from], self.spaces[state.last_to]],
-            "retired": [int(seat) for seat in state.retired],
-        }  # fmt: skip
+    def turn_fields(self) -> Iterable[Field]:
+        seat, maybe = Seat(self.seats), Number(NONE, self.seats - 1, "a seat, or -1")
+        some = Items(seat, different=True, most=max(self.seats - 1, 1))
+        yield Field("retired", some, "the seats that left, in order", "none")
+        yield Field("seat", Maybe(seat, OVER), "who decides; null when the game is over",
+                    "0, or in setup the first seat that has not chosen")
+        yield Field("step", Word(STEPS), "what is decided", "`move_token`", name="at_step")
+        yield Field("first", maybe, "who took the first turn", "0, or in setup -1",
+                    default=lambda state: NONE if state.at_step == m.AT_SETUP else 0)
+        rounds = Number(1, self.setup.house.round_cap or play.MOST_ROUNDS, "a number from 1 to `round_cap`")
+        yield Field("round", rounds, "the round", "1")
+        yield Field("turns", self.number, "the turns completed", "0")
+        yield Field("idle", self.number, "the idle turns in a row", "0")
+        yield Field("busy", Truth(), "whether matter was collected or a card played in this turn",
+                    "true after a card", default=lambda state: state.at_step in LAID)
+        yield Field("last_turn", Truth(), "whether it is the final turn of who decides", "false")
+        yield Field("final_left", Several(seat), "in the final turns: the seats whose own is not over", "none")
+        reasons = Word({reason: reason for reason in ("", *REASONS)})
+        yield Field("reason", reasons, "what began the final turns, or ended the game", "`evolved` if it is over",
+                    default=lambda state: play.EVOLVED if state.seat == OVER else "")
+        yield Field("trigger", maybe, "who filled the Evolution Track", "-1")
+        token = Word([*self.planet.values, *self.spaces], "a planet, or the space of matter")
+        pulled = Word({name: name for name in (*KINDS, *self.spaces)}, "a kind of matter, or a space id")
+        move = Items(self.space, size=2, different=True)
+        yield Field("token", Maybe(token, NONE), "at `move_to`: what is moved", "null")
+        yield Field("card", Maybe(self.card, NONE), "at `play_planet`, `marker` and `final_planet`: the card", "null")
+        yield Field("aim", Maybe(self.planet, NONE), "at `marker`: the planet that the card lies on", "null")
+        yield Field("pulled", Maybe(pulled, NONE), "at `gravity_space` a kind, at `gravity_planet` a space", "null",
+                    get=lambda state: NONE if state.pulled == NONE else self.pullable(state.at_step)[state.pulled])
+        yield Field("last_move", Maybe(move, None), "from where to where a token was moved last", "null",
+                    get=lambda state: None if state.last_to == NONE else [state.last_from, state.last_to])
 
-    def slot(self, matter: int) -> Data:
-        return {kind: int(byte(matter, n)) for n, kind in enumerate(KINDS) if byte(matter, n)}
+    def table_fields(self) -> Iterable[Field]:
+        kind, planets = Word(KINDS), list(self.planet.values)
+        mat = Map(planets, Map(KINDS, Number(0, SPACES), 0, "kind"), None, "planet")
+        down = {f"{name} down": FACE_DOWN + n for name, n in kind.values.items() if self.seats == 1}
+        laid = Row(self.cards.card(), self.planet, Seat(self.seats), Truth())
+        yield Field("matter", Map(self.spaces, kind, EMPTY, "space"), "the matter on the orbits",
+                    "as dealt, without what is on mats and track", name="at", get=on_orbits)
+        yield Field("planets", Map(planets, self.space, None, "planet"), "where the planets are", "where they start",
+                    name="where")
+        yield Field("mats", PerSeat(mat, self.seats), "the matter on the Player mats", "none", get=on_mats)
+        yield Field("track", Items(Word({**kind.values, **down})), "the Evolution Track, first space first", "empty")
+        yield Field("played", Items(laid), "card, planet, seat and whether it has a marker, in the order played",
+                    "no cards", get=rows, put=self.put_played)
+        yield Field("habitable", Several(self.planet), "the habitable planets", "by the cards played")
+        yield Field("scores", PerSeat(self.number, self.seats), "the scores", "the points of the cards played")
+        yield Field("hands", PerSeat(self.cards.hand(), self.seats), "the hands",
+                    "two Low, two High and a Final (in setup two) of the cards not named elsewhere")
+        yield Field("decks", Map(DECKS, self.cards.pile(), None, "deck"), "the decks, top card first; cards not named "
+                    "elsewhere lie beneath", "shuffled", name="order", get=decks)
+        yield Field("left", Map(DECKS, Number(0, CARDS), None, "deck"), "how many cards are in a deck, if others are "
+                    "out of the game", "all not named elsewhere", skip=is_whole)
+        yield Field("discards", Map(DECKS, self.cards.hand(), None, "deck"), "the discard piles", "empty")
+        yield Field("offered", self.cards.hand(), "at `keep_final`: the two Finals", "none")
+        yield Field("chosen", Items(Maybe(self.card, NONE)), "in setup: the Final that each seat discards, or null",
+                    "null for all", default=[])
+        yield Field("shuffles", Map(DECKS, self.number, None, "deck"), "how often a deck was made anew", "0")
+        yield Field("shuffle_of", Map(self.card.values, self.number, 0, "card"), "by which of these a card came",
+                    "0; in a deck the last", get=lambda state: state.shuffle_of[: state.cards.number])
 
-    def ids(self, cards: int) -> list[str]:
-        return [self.cards[card] for card in members(cards)]
+    def pullable(self, step: int) -> list[str]:
+        return list(KINDS) if step == m.AT_SPACE else self.spaces
 
-    def token_id(self, token: int) -> str | None:
-        if token == NONE:
-            return None
-        return self.planets[token] if token < MOVE_MATTER else self.spaces[token - int(MOVE_MATTER)]
-
-    def pulled_id(self, state: Planetarium) -> str | None:
-        if state.pulled == NONE:
-            return None
-        return KINDS[state.pulled] if state.at_step == AT_SPACE else self.spaces[state.pulled]
-
-    # In -------------------------------------------------------------------------------------------------------
-
-    def read(self, data: Data, fresh: Planetarium) -> Planetarium:
-        keys = Keys(data, self.seats, KEYS)
-        if not data:
-            return fresh
-        state = fresh
-        state.retired = vec[i64](keys.some_seats("retired"))
-        self.read_board(keys, state)
-        self.read_played(keys, state)
-        self.read_cards(keys, state)
-        self.read_turn(keys, state)
-        return state
-
-    def mapping(self, keys: Keys, key: str, known: list[str]) -> dict[str, Any]:
-        """A table whose keys are ids."""
-        value = keys.data.get(key, {})
-        if not isinstance(value, dict):
-            refuse(key, f"must be a table, not {value!r}")
-        for name in value:
-            if name not in known:
-                refuse(key, f"there is no {name!r}")
-        return value
-
-    def read_board(self, keys: Keys, state: Planetarium) -> None:
-        mats = self.read_mats(keys, state)
-        track = self.read_track(keys)
-        state.track = vec[i64](track)
-        where = {**dict(zip(self.planets, (self.spaces[n] for n in state.where), strict=True)),
-                 **self.mapping(keys, "planets", self.planets)}  # fmt: skip
-        for planet, space in where.items():
-            if space not in self.spaces:
-                refuse("planets", f"there is no space {space!r} for {planet}")
-        if len(set(where.values())) < PLANETS:
-            refuse("planets", "two planets are on one space")
-        layout: list[int] = [int(kind) if kind < EMPTY else int(EMPTY) for kind in state.at][: len(self.spaces)]
-        if "matter" in keys:
-            matter = self.mapping(keys, "matter", self.spaces)
-            for space, kind in matter.items():
-                if kind not in KINDS:
-                    refuse("matter", f"{kind!r} on {space} is none of {', '.join(KINDS)}")
-            layout = [KINDS.index(matter[name]) if name in matter else int(EMPTY) for name in self.spaces]
-        used = Counter(token % int(FACE_DOWN) for token in track)
-        used.update(mats)
-        for kind, name in enumerate(KINDS):
-            there = layout.count(kind)
-            most = self.system.matter[name] - used[kind]
-            if most < 0 or ("matter" in keys and there > most):
-                refuse("matter, mats, track", f"there are only {self.system.matter[name]} {name} in the game")
-            for number in reversed(range(len(layout))):  # tokens that are elsewhere leave the fresh layout
-                if layout[number] == kind and there > most:
-                    layout[number] = int(EMPTY)
-                    there -= 1
-        for number, kind in enumerate(layout):
-            state.at[number] = kind
-        for number, planet in enumerate(self.planets):
-            space = self.spaces.index(where[planet])
-            if "matter" in keys and layout[space] != EMPTY:
-                refuse("planets", f"{planet} shares {where[planet]} with matter")
-            state.where[number] = space
-            state.at[space] = PLANET + number
-
-    def read_mats(self, keys: Keys, state: Planetarium) -> Counter[int]:
-        """For every seat and planet; returns how many tokens of each kind that takes."""
-        taken: Counter[int] = Counter()
-        for seat, mat in enumerate(keys.per_seat("mats") or []):
-            if not isinstance(mat, dict) or any(name not in self.planets for name in mat):
-                refuse("mats", f"a mat is planet → kind → number, not {mat!r}")
-            for name, slot in mat.items():
-                if not isinstance(slot, dict) or any(kind not in KINDS for kind in slot):
-                    refuse("mats", f"a slot is kind → number, not {slot!r}")
-                for kind, number in slot.items():
-                    if type(number) is not int or number < 0:
-                        refuse("mats", f"{number!r} {kind} is no number of tokens")
-                    taken[KINDS.index(kind)] += number
-                    state.mats[PLANETS * seat + self.planets.index(name)] += number * BYTE[KINDS.index(kind)]
-        return taken
-
-    def read_track(self, keys: Keys) -> list[int]:
-        tokens = keys.words("track", [kind + down for kind in KINDS for down in ("", DOWN)])
-        return [KINDS.index(t.removesuffix(DOWN)) + (int(FACE_DOWN) if t.endswith(DOWN) else 0) for t in tokens]
-
-    def read_played(self, keys: Keys, state: Planetarium) -> None:
-        """Cards on the table: with them come markers, climate totals and, unless said otherwise, scores."""
-        rows = keys.data.get("played", [])
-        if not isinstance(rows, list):
-            refuse("played", f"must be a list, not {rows!r}")
-        for row in rows:
-            if not isinstance(row, list) or len(row) != 4 or row[0] not in self.cards or row[1] not in self.planets:
-                refuse("played", f"a card played is [card, planet, seat, marker], not {row!r}")
-            card, planet, seat, marked = self.cards.index(row[0]), self.planets.index(row[1]), row[2], row[3]
-            if type(seat) is not int or not 0 <= seat < self.seats or type(marked) is not bool:
-                refuse("played", f"a card played is [card, planet, seat, marker], not {row!r}")
-            if marked and self.system.cards[card].deck == "final":
-                refuse("played", f"{row[0]} is a Final: it carries no marker")
+    def put_played(self, state: Planetarium, played: list[tuple[int, int, int, bool]]) -> None:
+        """With the cards come markers, climate and, unless said otherwise, scores (PLA-54 to PLA-60)."""
+        for number, (card, planet, seat, marked) in enumerate(played, 1):
             state.put_card(card, planet, seat, marked)
-            if row is not rows[-1] or not self.is_marker_open(keys):  # else it counts when its marker is settled
+            if marked:
+                state.markers[seat] += BYTE[planet]
+                if state.cards.deck[card] == FINAL or state.markers_left(seat) < 0:
+                    refuse("played", f"a Final has no marker, and other cards of a seat have {table.MARKERS} at most")
+            if number < len(played) or state.aim == NONE:  # else it counts when its marker is settled
                 state.add_climate(card, planet)
                 state.scores[seat] += state.cards.points[card]
-            if marked:
-                if state.markers_left(seat) == 0:
-                    refuse("played", f"seat {seat} has only {MARKERS} markers")
-                state.markers[seat] += BYTE[planet]
-        if "habitable" in keys:
-            state.habitable = sum(1 << self.planets.index(name) for name in set(keys.words("habitable", self.planets)))
-        if "scores" in keys:
-            state.scores = vec[i64](keys.numbers("scores"))
 
-    def is_marker_open(self, keys: Keys) -> bool:
-        """Whether the card laid last waits for its marker (PLA-55)."""
-        return keys.data.get("step") == "marker" and keys.data.get("aim") is not None
+    def read(self, data: Data, fresh: Planetarium) -> Planetarium:
+        return super().read(data, fresh) if data else fresh
 
-    def read_cards(self, keys: Keys, state: Planetarium) -> None:
-        """Every card is somewhere, exactly once (invariant 3)."""
-        dealt = keys.per_seat("hands")
-        hands = [keys.items("hands", hand, self.cards) for hand in dealt or []]
-        discards = {deck: keys.items("discards", ids, self.cards)
-                    for deck, ids in self.mapping(keys, "discards", list(DECKS)).items()}  # fmt: skip
-        decks = {deck: keys.items("decks", ids, self.cards)
-                 for deck, ids in self.mapping(keys, "decks", list(DECKS)).items()}  # fmt: skip
-        offered = keys.items("offered", keys.data.get("offered", []), self.cards)
-        for where, named_piles in (("discards", discards), ("decks", decks)):
-            for deck, cards in named_piles.items():
-                for card in cards:
-                    if self.system.cards[card].deck != deck:
-                        refuse(where, f"{self.cards[card]} is no {deck.capitalize()} card")
-        on_table = [int(card_of(e)) for e in state.played]
-        piles = (on_table, offered, *hands, *discards.values(), *decks.values())
-        named = Counter(card for pile in piles for card in pile)
-        if twice := [card for card, times in named.items() if times > 1]:
-            refuse("hands, decks, discards, offered, played", f"{self.cards[twice[0]]} is in two places")
-        state.order = state.order[:]
-        for number, deck in enumerate(DECKS):
-            rest = vec[i64]([n for n, c in enumerate(self.system.cards) if c.deck == deck and n not in named])
-            state.chance.shuffle(rest)
-            spare = [int(card) for card in rest]
-            if dealt is None:
-                for seat in range(self.seats):
-                    while len(hands) <= seat:
-                        hands.append([])
-                    count = 0 if state.is_retired(seat) else 1 if number == FINAL else 2
-                    hands[seat] += spare[:count]
-                    spare = spare[count:]
-            cards = [*decks.get(deck, []), *spare]
-            state.left[number] = len(cards)
-            for i, card in enumerate(reversed(cards)):
-                state.order[CARDS * number + i] = card
-            state.discards[number] = sum(1 << card for card in discards.get(deck, []))
-        for seat, hand in enumerate(hands):
-            finals = sum(self.system.cards[card].deck == "final" for card in hand)
-            if finals > MOST_FINALS and not state.is_retired(seat):  # PLA-137: two more may have left with it
-                refuse("hands", f"seat {seat} has more than {MOST_FINALS} Finals")
-            state.hands[seat] = sum(1 << card for card in hand)
-        state.offered = sum(1 << card for card in offered)
-        self.read_shuffles(keys, state)
+    # What was named nowhere -----------------------------------------------------------------------------
 
-    def read_shuffles(self, keys: Keys, state: Planetarium) -> None:
-        shuffles = self.mapping(keys, "shuffles", list(DECKS))
-        shuffle_of = self.mapping(keys, "shuffle_of", self.cards)
-        for key, table in (("shuffles", shuffles), ("shuffle_of", shuffle_of)):
-            for name, number in table.items():
-                if type(number) is not int or number < 0:
-                    refuse(key, f"{number!r} for {name} is no number of a shuffle")
-        state.shuffles = vec[i64]([shuffles.get(deck, 0) for deck in DECKS])
-        of_card = [0] * CARDS
-        in_decks = [int(state.order[CARDS * n + i]) for n in range(len(DECKS)) for i in range(state.left[n])]
-        for card in in_decks:
-            of_card[card] = int(state.shuffles[state.cards.deck[card]])
-        for name, number in shuffle_of.items():
-            card = self.cards.index(name)
-            if number > state.shuffles[state.cards.deck[card]]:
-                refuse("shuffle_of", f"{name} comes from a shuffle that has not been")
-            if card in in_decks and number < of_card[card]:
-                refuse("shuffle_of", f"{name} is in a deck that was shuffled later")
-            of_card[card] = number
-        state.shuffle_of = vec[i64](of_card)
+    def fill(self, values: Values, state: Planetarium) -> None:
+        self.fill_orbits(values, state)
+        step = values.setdefault("step", int(m.AT_TOKEN))
+        state.last_from, state.last_to = values.pop("last_move", None) or (NONE, NONE)
+        if values.get("pulled", NONE) != NONE:
+            values["pulled"] = Word(self.pullable(step)).read(values["pulled"], "pulled")
+        if step == m.AT_SETUP:
+            chosen = values["chosen"] = values.get("chosen") or [NONE] * self.seats
+            gone = values.get("retired", [])
+            waiting = (seat for seat, card in enumerate(chosen) if card == NONE and seat not in gone)
+            values.setdefault("seat", next(waiting, 0))
+        values.setdefault("seat", 0)
+        self.fill_cards(values, state)
 
-    def read_turn(self, keys: Keys, state: Planetarium) -> None:
-        step = keys.word("step", "move_token")
-        if step not in STEPS:
-            refuse("step", f"must be one of {', '.join(STEPS)}, not {step!r}")
-        state.at_step = STEPS.index(step)
-        state.first = keys.number("first", NONE if state.at_step == AT_SETUP else 0, self.seats - 1,
-                                  int(NONE) if state.at_step == AT_SETUP else 0)  # fmt: skip
-        state.round = keys.number("round", 1, int(state.house.round_cap or MOST_ROUNDS), 1)
-        state.turns = keys.number("turns", 0, 10**6, 0)
-        state.idle = keys.number("idle", 0, 10**6, 0)
-        state.busy = keys.truth("busy", default=False)
-        state.last_turn = keys.truth("last_turn", default=False)
-        state.final_left = sum(1 << seat for seat in keys.some_seats("final_left"))
-        state.reason = keys.word("reason", "")
-        if state.reason not in ("", *REASONS):
-            refuse("reason", f"{state.reason!r} is none of {', '.join(REASONS)}")
-        state.trigger = keys.number("trigger", int(NONE), self.seats - 1, int(NONE))
-        self.read_chosen(keys, state)
-        self.read_half_chosen(keys, state)
-        if keys.data.get("seat", 0) is None:
-            state.seat = OVER
-            state.reason = state.reason or EVOLVED
-            return
-        state.seat = keys.number("seat", 0, self.seats - 1, 0)
-        if state.is_retired(state.seat):
-            refuse("seat", f"seat {state.seat} has retired and cannot decide")
-        if (state.final_left != 0) != (state.reason != ""):
-            refuse("final_left", "it goes together with reason: both while the final turns are taken, or none")
-        filling = state.house.solo_final_turn and state.reason == EVOLVED  # PLA-126: its final turn comes next
-        if state.final_left and not (state.final_left >> state.seat & 1 and (state.last_turn or filling)):
-            refuse("final_left", f"seat {state.seat} decides, so its final turn is not over (last_turn = true)")
-        if state.at_step != AT_SETUP and not state.moves():
-            refuse("step", f"seat {state.seat} has nothing to choose from at {step}")
+    def fill_orbits(self, values: Values, state: Planetarium) -> None:
+        """PLA-2, PLA-3: what is on mats and track has left the layout that was dealt, from the last spaces on."""
+        slots = [slot or [] for mat in values.get("mats", on_mats(state)) for slot in mat]
+        used = Counter(token % int(FACE_DOWN) for token in values.get("track", []))
+        for slot in slots:
+            used.update(dict(enumerate(slot)))
+        given, layout = "matter" in values, values.get("matter", on_orbits(state))
+        moving = values.get("token", NONE) >= m.MOVE_MATTER or values.get("pulled", NONE) != NONE
+        if moving and used.total() and not given:
+            refuse("matter", "is needed to move some when some is on mats or the track")
+        for kind, name in enumerate(KINDS):
+            there, supply = [n for n, found in enumerate(layout) if found == kind], self.system.matter[name]
+            if used[kind] + given * len(there) > supply:
+                refuse("matter, mats, track", f"there are only {supply} {name} in the game")
+            for space in there[supply - used[kind] :]:
+                layout[space] = EMPTY
+        where = values.get("planets", [None] * int(PLANETS))
+        where = [state.where[n] if space is None else space for n, space in enumerate(where)]
+        if len(set(where)) < PLANETS or (given and any(layout[space] < EMPTY for space in where)):
+            refuse("planets", "a planet has a space for itself, without another planet or matter")
+        for planet, space in enumerate(where):
+            layout[space] = table.PLANET + planet
+        values["mats"] = [sum(number * BYTE[kind] for kind, number in enumerate(slot)) for slot in slots]
+        values.update(planets=where, matter=[*layout, *state.at[len(layout) :]])
 
-    def read_chosen(self, keys: Keys, state: Planetarium) -> None:
-        if state.at_step != AT_SETUP:
-            state.chosen = vec[i64]()
-            return
-        chosen = [None] * self.seats if not keys.data.get("chosen") else keys.per_seat("chosen") or []
-        for seat, card in enumerate(chosen):
-            finals = self.ids(int(state.hands[seat] & state.cards.of_deck[FINAL]))
-            if not state.is_retired(seat) and len(finals) != 2:
+    def fill_cards(self, values: Values, state: Planetarium) -> None:
+        """Every card is somewhere once, or out of the game (invariant 3)."""
+        none = [None] * len(DECKS)
+        for key in ("discards", "shuffles"):
+            values[key] = [found or 0 for found in values.get(key, none)]
+        piles, left = values.get("decks", none), values.get("left", none)
+        came = values.setdefault("shuffle_of", [0] * len(self.cards.ids))
+        dealing = "hands" not in values
+        values.setdefault("hands", [0] * self.seats)
+        values["decks"], values["left"] = [], []
+        for deck, name in enumerate(DECKS):
+            own, pile, shuffle = members(state.cards.of_deck[deck]), piles[deck] or [], values["shuffles"][deck]
+            for key, cards in (("decks", pile), ("discards", members(values["discards"][deck]))):
+                if wrong := set(cards).difference(own):
+                    refuse(key, f"{self.cards.ids[min(wrong)]} is no {name.capitalize()} card")
+            for card in own:
+                if came[card] > shuffle or (0 < came[card] < shuffle and (card in pile or card in self.cards.free)):
+                    refuse("shuffle_of", f"{self.cards.ids[card]} cannot have come by shuffle {came[card]}")
+            spare = self.cards.rest(state.chance, own)
+            if dealing:
+                self.deal(values, deck, spare)
+            most = len(pile) + len(spare)
+            count = most if left[deck] is None else left[deck]
+            if not len(pile) <= count <= most:
+                refuse("left", f"the {name.capitalize()} deck has {len(pile)} to {most} cards")
+            pile = [*pile, *spare][:count]
+            values["left"].append(count)
+            values["decks"] += [*pile[::-1], *[0] * (int(CARDS) - count)]
+            for card in pile:
+                came[card] = shuffle
+
+    def deal(self, values: Values, deck: int, spare: list[int]) -> None:
+        """PLA-8: two of each deck, but one Final after setup. What a seat has chosen is in its hand."""
+        step, seat = values["step"], values["seat"]
+        chosen = dict(zip(values.get("chosen", []), range(self.seats), strict=False))
+        if step in (m.AT_PLANET, m.AT_FINAL_PLANET):
+            chosen = {values.get("card"): seat}
+        for player in sorted(set(range(self.seats)) - set(values.get("retired", []))):
+            less = step != m.AT_SETUP if deck == FINAL else deck == LOW and player == seat and step in LAID
+            fitting = [card for card in spare if chosen.get(card, player) == player]
+            for card in sorted(fitting, key=lambda card: card not in chosen)[: int(DEALT) - less]:
+                values["hands"][player] |= 1 << card
+                spare.remove(card)
+
+    # What cannot be -------------------------------------------------------------------------------------
+
+    def check(self, state: Planetarium) -> None:
+        self.check_cards(state)
+        self.check_setup(state)
+        self.check_picked(state)
+        if state.seat != OVER:
+            if state.is_retired(state.seat):
+                refuse("seat", f"seat {state.seat} has retired and cannot decide")
+            if len(state.retired) > max(self.seats - 2, 0):
+                refuse("retired", "only one player is left, so the game is over; say so with seat = null")
+            self.check_final_turns(state)
+            self.check_step(state)
+        elif state.reason == "" or state.final_left:
+            refuse("reason", "a game that is over has one, and no final turns are left")
+
+    def check_cards(self, state: Planetarium) -> None:
+        finals, step = state.cards.of_deck[FINAL], state.at_step
+        for seat, hand in enumerate(state.hands):
+            most = HAND + (step == m.AT_SETUP) - (seat == state.seat and step in LAID)
+            most_finals = MOST_FINALS - (seat == state.seat and step == m.AT_KEEP)
+            if (size(hand) > most or size(hand & finals) > most_finals) and not state.is_retired(seat):  # PLA-137
+                refuse("hands", f"seat {seat} has more than {most} cards, or more than {most_finals} Finals")
+        for deck in range(len(DECKS)):
+            empty = state.left[deck] == 0 and not state.house.reshuffle_late
+            if state.discards[deck] and (deck == LOW or empty):
+                refuse("discards", "Low cards have none, and others become the deck as soon as that has run out")
+        if state.offered and (step != m.AT_KEEP or size(state.offered) != DEALT or state.offered & ~finals):
+            refuse("offered", "two Finals are offered, at keep_final")
+
+    def check_setup(self, state: Planetarium) -> None:
+        """PLA-8, PLA-9: everybody holds two Finals and discards one; nothing else has happened."""
+        setup = state.at_step == m.AT_SETUP
+        if setup != (state.first == NONE) or len(state.chosen) != setup * self.seats:
+            refuse("first, chosen", "in setup nobody is first and chosen has all seats; afterwards it has none")
+        begun = (*state.mats, *state.discards, *state.shuffles, len(state.played), len(state.track), state.final_left)
+        if setup and (any(begun) or state.round > 1):
+            refuse("step", "at discard_final nothing has been moved, played or discarded")
+        for seat, card in enumerate(state.chosen):
+            finals, gone = members(state.hands[seat] & state.cards.of_deck[FINAL]), state.is_retired(seat)
+            if len(finals) != DEALT and not gone:
                 refuse("hands", f"in setup seat {seat} holds two Finals, not {len(finals)}")
-            if card is not None and card not in finals:
-                refuse("chosen", f"seat {seat} was not dealt {card!r}")
-        state.chosen = vec[i64]([int(NONE) if card is None else self.cards.index(card) for card in chosen])
+            if card != NONE and (card not in finals or (gone and state.seat != OVER)):
+                refuse("chosen", f"seat {seat} cannot discard {self.cards.ids[card]}")
+        if setup and state.seat != OVER and state.together()[:1] != [state.seat]:
+            refuse("seat, chosen", f"seat {state.seat} is not the first that has not chosen")
 
-    def read_half_chosen(self, keys: Keys, state: Planetarium) -> None:
-        def number(key: str, names: list[str]) -> int:
-            name = keys.data.get(key)
-            if name is None:
-                return int(NONE)
-            if name not in names:
-                refuse(key, f"there is no {name!r}")
-            return names.index(name)
-
-        state.card = number("card", self.cards)
-        state.aim = number("aim", self.planets)
-        state.token = number("token", [*self.planets, *self.spaces])
-        state.pulled = number("pulled", list(KINDS) if state.at_step == AT_SPACE else self.spaces)
-        wanted = {"move_to": ("token",), "play_planet": ("card",), "final_planet": ("card",), "marker": ("card", "aim"),
-                  "gravity_space": ("pulled",), "gravity_planet": ("pulled",)}  # fmt: skip
-        over = keys.data.get("seat", 0) is None
-        for key in wanted.get(STEPS[state.at_step], ()):
-            if getattr(state, key) == NONE and not over:
-                refuse(key, f"is needed at {STEPS[state.at_step]}")
-        if state.at_step == AT_MARKER and not over:
-            laid = state.played[-1] if len(state.played) else entry(0, 0, 0, True)
-            if laid != entry(state.card, state.aim, keys.number("seat", 0, self.seats - 1, 0), False):
-                refuse("card", "at marker it is the last one played, on the planet of aim, without a marker")
-        if state.at_step == AT_SLOT and not over and state.at[state.pulled] >= EMPTY:
+    def check_picked(self, state: Planetarium) -> None:
+        """What is half chosen belongs to its step, and could be chosen."""
+        seat, step = state.seat, STEPS[state.at_step]
+        at = NONE if seat == OVER else state.at_step
+        needed = PICKED.get(at, ())
+        for key in ("token", "card", "aim", "pulled"):
+            if (getattr(state, key) != NONE) != (key in needed):
+                refuse(key, f"is needed at {step}" if key in needed else f"there is none at {step}")
+        if at in OFFERED:
+            twin = state.clone()
+            twin.at_step, first = OFFERED[at]
+            if first + getattr(state, needed[0]) not in twin.moves():
+                refuse(f"step, {needed[0]}", f"seat {seat} could not choose that at {STEPS[twin.at_step]}")
+        if at == m.AT_SLOT and state.at[state.pulled] >= EMPTY:
             refuse("pulled", f"there is no matter on {self.spaces[state.pulled]}")
-        last = keys.data.get("last_move")
-        if last is not None:
-            if not isinstance(last, list) or len(last) != 2 or any(space not in self.spaces for space in last):
-                refuse("last_move", f"must be [from, to], not {last!r}")
-            state.last_from, state.last_to = self.spaces.index(last[0]), self.spaces.index(last[1])
+        if at == m.AT_MARKER:
+            if rows(state)[-1:] != [(state.card, state.aim, seat, False)]:
+                refuse("card", "at marker it is the last one played, on the planet of aim, without a marker")
+            if state.markers_left(seat) or state.cards.deck[state.card] == FINAL:
+                refuse("step", "nobody is asked while a marker is left, nor about a Final")
+
+    def check_final_turns(self, state: Planetarium) -> None:
+        """PLA-87 to PLA-90, PLA-108, PLA-109, PLA-125, PLA-126."""
+        seat, left, full = int(state.seat), state.final_left, len(state.track) >= state.ends
+        trigger, reason = state.trigger, state.reason
+        if (left != 0) != (reason != "") or (left == 0 and (state.last_turn or trigger != NONE or full)):
+            refuse("final_left", "it goes together with reason, and with last_turn, trigger and a full track")
+        if left == 0:
+            return
+        solo = isinstance(state, Solo)
+        whole_turn = solo and state.house.solo_final_turn and reason == play.EVOLVED  # PLA-126: it comes next
+        if not left >> seat & 1 or not (state.last_turn or (whole_turn and state.at_step in LAID)):
+            refuse("final_left", f"seat {seat} decides, so its final turn is not over (last_turn = true)")
+        order = [p % self.seats for p in range(seat, seat + self.seats) if not state.is_retired(p % self.seats)]
+        if members(left) != sorted(order[: size(left)]):
+            refuse("final_left", f"final turns are taken clockwise, so they are left to the seats from {seat} on")
+        early = trigger in members(left) and (trigger != seat or state.at_step < m.AT_MARKER) and not whole_turn
+        if early or (trigger != NONE and reason != play.EVOLVED):
+            refuse("trigger", "who fills the Evolution Track with a card ends that turn as the first final one")
+        if not {
+            play.EVOLVED: full, play.DICE: full and solo, play.STAGNATION: state.house.stagnation_rounds > 0,
+            play.ROUND_CAP: state.round == state.house.round_cap,
+        }.get(reason):
+            refuse("reason", f"{reason} cannot have begun the final turns")
+
+    def check_step(self, state: Planetarium) -> None:
+        seat, at, step = state.seat, state.at_step, STEPS[state.at_step]
+        if not state.moves():
+            refuse("step", f"seat {seat} has nothing to choose from at {step}")
+        if (at >= m.AT_FINAL and not state.last_turn) or (at in (m.AT_DECK, m.AT_KEEP) and state.last_turn):
+            refuse("step", "cards are drawn before the final turn, and Finals are played in it")
+        if state.busy != (at in LAID) and (at <= m.AT_TARGET or at in LAID):
+            refuse("busy", f"it is {str(not state.busy).lower()} at {step}")
+        laid = rows(state)[-1:]
+        pulls = m.AT_KIND <= at <= m.AT_SLOT
+        if at in LAID and (not laid or laid[0][2] != seat or (pulls and not state.cards.gravity >> laid[0][0] & 1)):
+            refuse("played", f"at {step} the last card is one of seat {seat}{', with Gravity' if pulls else ''}")
+
+
+def rows(state: Planetarium) -> list[tuple[i64, i64, i64, bool]]:
+    return [(card_of(e), table.planet_of(e), table.seat_of(e), table.is_marked(e)) for e in state.played]
+
+
+def on_orbits(state: Planetarium) -> list[int]:
+    """What lies on each space, planets left aside."""
+    return [min(int(found), int(EMPTY)) for found in state.at[: state.board.spaces]]
+
+
+def on_mats(state: Planetarium) -> list[list[list[i64]]]:
+    slots = [[byte(slot, kind) for kind in range(len(KINDS))] for slot in state.mats]
+    return [slots[n : n + PLANETS] for n in range(0, len(slots), PLANETS)]
+
+
+def decks(state: Planetarium) -> list[list[int]]:
+    return [[int(state.order[CARDS * deck + n]) for n in reversed(range(left))] for deck, left in enumerate(state.left)]
+
+
+def is_whole(state: Planetarium) -> bool:
+    """Whether no card is out of the game."""
+    apart = sum(size(cards) for cards in (*state.hands, *state.discards, state.offered))
+    return bool(apart + sum(state.left) + len(state.played) == state.cards.number)
