@@ -1,87 +1,117 @@
-"""Traditional Snap as plain data. Cards go by the ids of bodies and signs.
-
-| key | value | if missing |
-| --- | --- | --- |
-| `stocks` | for each seat the cards that lie face down, top first | dealt |
-| `piles` | for each seat the cards that lie face up, the one laid last at the end | none |
-| `unseen` | for each seat the places in its stock, from 1, of cards that have never lain face up | all of them |
-| `laid_by` | who laid the last card | the seat before the starting one |
-| `turned_over` | how often each seat has turned its pile over, unless that may be done always | 0 |
-| `out` | seats whose stock ran out for good | none |
-| `snaps` | snaps won by each seat | 0 |
-| `marker`, `barred` | a seat; seats that may not call on this card | 0, none |
-| `answered`, `answers` | seats that have answered; 0 for no call, else its time, for each seat | none |
-"""
+"""Positions of traditional Snap: the stocks and piles of all seats."""
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from mypy_extensions import i64
 
-from orrery.games.ephemeris.position.cards import CALLS, read_calls, write_calls
-from orrery.games.ephemeris.position.common import EphemerisPosition, mask
+from orrery.games.ephemeris.position.common import Cards, bits
+from orrery.games.ephemeris.position.snap import CallsPosition
 from orrery.games.ephemeris.rules import Stocks
 from orrery.games.ephemeris.rules.house import ALWAYS
-from orrery.games.ephemeris.rules.stocks import SEEN
+from orrery.games.ephemeris.rules.stocks import ALL_CARDS, SEEN
+from orrery.games.ephemeris.rules.table import CAP
 from orrery.kernel.bits import members
-from orrery.kernel.position import Data, Keys, refuse
+from orrery.kernel.fields import Field, Values
+from orrery.kernel.kinds import Items, Number, PerSeat, Several, refuse
 from orrery.kernel.vectors import vec
 
 
-class StocksPosition(EphemerisPosition):
-    usual_reason = "all_cards"
-    own = CALLS | {"stocks", "piles", "unseen", "laid_by", "turned_over", "out"}
+class StocksPosition(CallsPosition[Stocks]):
+    reasons = (ALL_CARDS, CAP)
 
-    def write_own(self, state: Stocks) -> Data:
-        kinds = list(self.almanac.kinds)
-        seats = range(self.seats)
-        stocks = [self.part(state, seat, 0, int(state.stocks[seat])) for seat in seats]
-        piles = [self.part(state, seat, int(state.stocks[seat]), int(state.held(seat))) for seat in seats]
-        return {
-            "stocks": [self.ids(kinds, [card % int(SEEN) for card in stock]) for stock in stocks],
-            "piles": [self.ids(kinds, [card % int(SEEN) for card in pile]) for pile in piles],
-            "unseen": [[place + 1 for place, card in enumerate(stock) if card < SEEN] for stock in stocks],
-            "laid_by": int(state.layer),
-            "turned_over": [int(state.turns >> (2 * seat)) & 3 for seat in seats],
-            "out": members(state.out),
-            **write_calls(state),
-        }
+    def most_left(self) -> int:
+        return int(self.house.snap_lays)
 
-    def part(self, state: Stocks, seat: int, first: int, end: int) -> list[int]:
-        at = int(state.place_of(seat))
-        return [int(state.cards[at + i]) for i in range(first, end)]
+    def fields(self) -> Iterable[Field]:
+        yield from super().fields()
+        cards = PerSeat(Cards(self.cards, self.kinds), self.seats)
+        yield Field("stocks", cards, "the cards that lie face down, top card first", "dealt from the cards not named",
+                    get=lambda state: [[card % SEEN for card in stock] for stock in stocks(state)],
+                    put=put_stocks)  # fmt: skip
+        yield Field("piles", cards, "the cards that lie face up, the one laid last at the end",
+                    "none, or one card where stocks are dealt", get=piles, put=put_piles)  # fmt: skip
+        places = Items(Number(1, len(self.cards.ids), "a place from 1"), different=True)
+        yield Field("unseen", PerSeat(places, self.seats), "where in the stocks cards lie that were never face up",
+                    "everywhere", put=put_unseen,
+                    get=lambda state: [[i + 1 for i, card in enumerate(stock) if card < SEEN]
+                                       for stock in stocks(state)])  # fmt: skip
+        yield Field("laid_by", self.a_seat, "who laid the last card", "the starter", name="layer")
+        most = 0 if self.house.turns_over == ALWAYS else self.house.turns_over
+        yield Field("turned_over", PerSeat(Number(0, most, "a number up to `turn_over`"), self.seats),
+                    "how often each has turned its pile over, unless that may always be done", "0",
+                    get=lambda state: [state.turns >> 2 * seat & 3 for seat in range(self.seats)],
+                    put=put_turns)  # fmt: skip
+        yield Field("out", Several(self.a_seat), "whose stock has run out for good", "none")
 
-    def read_own(self, keys: Keys, state: Stocks) -> None:
-        kinds = list(self.almanac.kinds)
-        seats = range(self.seats)
-        given = keys.per_seat("stocks")
-        shown = keys.per_seat("piles")
-        if given is not None or shown is not None:
-            stocks = [keys.items("stocks", cards, kinds) for cards in given or [[]] * self.seats]
-            piles = [keys.items("piles", cards, kinds) for cards in shown or [[]] * self.seats]
-            dealt = sorted(card for cards in [*stocks, *piles] for card in cards)
-            if dealt != sorted(int(card) % int(SEEN) for card in state.cards):
-                refuse("stocks, piles", "must be all cards of the pack, each as often as it is there")
-            unseen = keys.per_seat("unseen") or [list(range(1, len(cards) + 1)) for cards in stocks]
-            row: list[int] = []
-            for seat in seats:
-                hidden = self.places(unseen[seat], len(stocks[seat]))
-                row += [card if i + 1 in hidden else card + int(SEEN) for i, card in enumerate(stocks[seat])]
-                row += [card + int(SEEN) for card in piles[seat]]
-            state.cards = vec[i64](row)
-            state.stocks = vec[i64]([len(cards) for cards in stocks])
-            state.piles = vec[i64]([len(cards) for cards in piles])
-        state.layer = keys.number("laid_by", 0, self.seats - 1, int(state.layer))
-        turned = keys.numbers("turned_over")
-        most = 0 if state.house.turns_over == ALWAYS else int(state.house.turns_over)
-        if any(not 0 <= times <= most for times in turned):
-            refuse("turned_over", f"here a pile is turned over {most} times at the most, or it is not counted")
-        state.turns = sum(times << (2 * seat) for seat, times in enumerate(turned))
-        out = keys.some_seats("out")
-        if any(state.stocks[seat] or state.turns_left(seat) for seat in out) or state.seat in out:
-            refuse("out", "who is out has no stock, may not turn the pile over once more, and decides nothing")
-        state.out = mask(out)
-        read_calls(keys, state)
+    def fill(self, values: Values, state: Stocks) -> None:
+        """Invariant 12: all cards are in the stocks and piles."""
+        layer = values.setdefault("laid_by", values.get("starter", max(values.get("seat", 0), 0)))
+        if "stocks" not in values:
+            for key in ("unseen", "out"):
+                if values.get(key):
+                    refuse(key, "it tells of the stocks, and stocks is missing")
+            spare = self.cards.rest(state.chance)
+            values["stocks"] = [[self.kinds.index(self.cards.ids[card]) for card in spare[seat :: self.seats]]
+                                for seat in range(self.seats)]  # fmt: skip
+            if "piles" not in values:
+                values["piles"] = [[] for _ in range(self.seats)]
+                values["piles"][layer] = [values["stocks"][layer].pop(0)]
+        values.setdefault("piles", [[]] * self.seats)
+        if self.cards.free:
+            refuse("stocks, piles", "must be all cards of the pack, each as often as it is there")
+        for seat, unseen in enumerate(values.get("unseen", [])):
+            if max(unseen, default=0) > len(values["stocks"][seat]):
+                refuse("unseen", f"the stock of seat {seat} has only {len(values['stocks'][seat])} cards")
 
-    def places(self, value: object, most: int) -> list[int]:
-        if not isinstance(value, list) or any(type(place) is not int or not 1 <= place <= most for place in value):
-            refuse("unseen", f"must be places from 1 to {most}, not {value!r}")
-        return value
+    def next_to_decide(self, state: Stocks) -> int:
+        if state.playing() < 2:
+            refuse("stocks", "fewer than two seats have cards to lay, so the game is over; say so with seat = null")
+        asked = any(state.plays(seat) and state.decides(seat) for seat in range(self.seats))
+        return super().next_to_decide(state) if asked else int(state.next_layer())
+
+    def asked_before(self, state: Stocks) -> int:
+        """Among programs alone all have answered when the next card is to be laid."""
+        asked = range(self.seats) if not state.decides(state.seat) else range(state.seat)
+        return bits(seat for seat in asked if state.plays(seat))
+
+    def check(self, state: Stocks) -> None:
+        for seat in members(state.out):
+            if state.stocks[seat] or state.turns_left(seat):
+                refuse("out", "who is out has no stock, and may not turn the pile over once more")
+        super().check(state)
+
+
+def stocks(state: Stocks) -> list[list[int]]:
+    """For each seat the cards that lie face down, with whether they have been seen."""
+    rows = [range(state.place_of(seat), state.place_of(seat) + state.stocks[seat]) for seat in range(state.seats)]
+    return [[int(state.cards[place]) for place in row] for row in rows]
+
+
+def piles(state: Stocks) -> list[list[int]]:
+    ends = [int(state.place_of(seat) + state.held(seat)) for seat in range(state.seats)]
+    rows = [range(end - int(state.piles[seat]), end) for seat, end in enumerate(ends)]
+    return [[int(state.cards[place] % SEEN) for place in row] for row in rows]
+
+
+def put_stocks(state: Stocks, rows: list[list[int]]) -> None:
+    state.cards = vec[i64]([card for row in rows for card in row])
+    state.stocks = vec[i64]([len(row) for row in rows])
+    state.piles = vec[i64]([0] * len(rows))
+
+
+def put_piles(state: Stocks, rows: list[list[int]]) -> None:
+    own = [stock + [card + int(SEEN) for card in row] for stock, row in zip(stocks(state), rows, strict=True)]
+    state.cards = vec[i64]([card for row in own for card in row])
+    state.piles = vec[i64]([len(row) for row in rows])
+
+
+def put_unseen(state: Stocks, rows: list[list[int]]) -> None:
+    for seat, unseen in enumerate(rows):
+        for i in range(state.stocks[seat]):
+            if i + 1 not in unseen:
+                state.cards[state.place_of(seat) + i] += SEEN
+
+
+def put_turns(state: Stocks, turns: list[int]) -> None:
+    state.turns = sum(times << 2 * seat for seat, times in enumerate(turns))
