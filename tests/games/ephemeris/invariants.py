@@ -30,6 +30,7 @@ def pieces(setup: Setup) -> frozenset[str]:
 def check(match: Match) -> None:
     state = match.state
     holds(state)
+    assert isinstance(state, Ephemeris)
     ply = match.plies[-1] if match.plies else None
     if match.plies and state.winner != NOBODY:
         assert not state.is_retired(state.winner), "11"

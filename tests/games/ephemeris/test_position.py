@@ -89,10 +89,9 @@ OVER: dict[str, Any] = {"seat": None}
         # Hands and votes
         ("one", {"planets": FULL, "given": [["mars", "mars"], []]}, "Key given: there are only 3 of mars"),
         ("one", {"given": [["mars"], []]}, "Key given: .*planets is missing"),
-        ("one", {"planets": FULL, "given": [["moon"], []], "exchanged": [0, 0]}, "Key given: "),
         ("one", {"voted": [1]}, "Key voted: nobody has called an Eclipse"),
         ("one", {"seats": 3, "caller": 0, "seat": 1, "voted": [2]}, "Key voted, "),
-        ("one", {"seats": 4, "caller": 0, "seat": 3, "retired": [1], "voted": [1, 2], "agreed": [1]}, "Key voted, "),
+        ("one", {"seats": 4, "caller": 0, "retired": [1], "voted": [1, 2], "agreed": [1]}, "Key agreed: who has left"),
         ("one", {"seats": 3, "caller": 2, "seat": 1, "retired": [2]}, "Key caller: "),
         ("one", {"caller": 0, "seat": 1, "options": {"eclipse": "off"}}, "Key caller: .*at this table"),
         ("one", {"skies": ["000000000:0"]}, "Key skies: the last one must be the present one"),
@@ -107,7 +106,7 @@ OVER: dict[str, Any] = {"seat": None}
         ("two", {"step": "first", "pluto": "red", "options": {"pluto": "extra_move"}}, "Key pluto: "),
         ("two", {"caller": 0, "seat": 1, "step": "close"}, "Key step: "),
         # Game Three
-        ("three", {"seats": 3, "planet": ["mars", "venus", "saturn"], "retired": [2]}, "Key planet: seat 2 has retired"),
+        ("three", {"seats": 3, "planet": ["mars", "venus", "saturn"], "retired": [2]}, "Key planet: seat 2"),
         ("three", {"sky": {"mars": "leo"}, "progress": {"mars": 3}}, "Key sky: mars does not stand"),
         ("three", {**CHOSEN, "planet": [None, "mars"]}, "Key planet: planets are chosen one after the other"),
         ("three", {**CHOSEN, "progress": {"mars": 12}}, "Key step: .*stand at home"),
@@ -122,7 +121,7 @@ OVER: dict[str, Any] = {"seat": None}
         ("pairs", {"taken": [1, 2]}, "Key taken: .*cards is missing"),
         ("pairs", {**ZODIAC, "taken": [1, 2], "pairs": [1, 1]}, "Key pairs: 2 cards have been taken"),
         ("pairs", {**ZODIAC, "taken": [1, 2], "up": 2}, "Key up: that card has been taken"),
-        ("pairs", {**ZODIAC, "last": [1, 2]}, "Key last: "),
+        ("pairs", {**ZODIAC, "last": [1]}, "Key last: "),
         ("pairs", {"left": 300, "goes": 5}, "Key goes: with 300 goes left, 100 have been made"),
         ("pairs", {"left": 0}, "Key left: none is left"),
         ("pairs", {"seats": 1, "retired": [0]}, "Key retired: "),
@@ -139,7 +138,7 @@ OVER: dict[str, Any] = {"seat": None}
         ("snap", ALL_HIS, "Key stocks: fewer than two seats"),
         ("snap", {**EVENLY, "unseen": [[27], []]}, "Key unseen: the stock of seat 0 has only 26 cards"),
         ("snap", {"out": [0]}, "Key out: .*stocks is missing"),
-        ("snap", {"seats": 3, "retired": [1], "seat": 2, "answered": [0], "answers": [0, 40, 0]}, "Key answers: seat 1"),
+        ("snap", {"seats": 3, "retired": [1], "seat": 2, "answered": [0], "answers": [0, 40, 0]}, "Key answers: "),
     ],
 )  # fmt: skip
 def test_an_impossible_position_is_refused_with_the_reason(mode: str, keys: dict[str, Any], sentence: str) -> None:

@@ -8,8 +8,7 @@ from orrery.games.ephemeris.options import by_way
 from orrery.games.ephemeris.position.board import GameOnePosition
 from orrery.games.ephemeris.position.pairs import PairsPosition
 from orrery.games.ephemeris.position.quiz import GameThreePosition
-from orrery.games.ephemeris.position.snap import SnapPosition
-from orrery.games.ephemeris.position.stocks import StocksPosition
+from orrery.games.ephemeris.position.snap import SnapPosition, StocksPosition
 from orrery.games.ephemeris.position.two import GameTwoPosition
 from orrery.kernel.fields import Declared
 from orrery.kernel.game import Setup

@@ -3,12 +3,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from itertools import takewhile
 from typing import Any, TypeVar
 
 from mypy_extensions import i64
 
-from orrery.games.ephemeris.position.common import MOST, Cards, EphemerisPosition, bits
+from orrery.games.ephemeris.position.common import COUNT, Cards, EphemerisPosition
 from orrery.games.ephemeris.rules import Ephemeris, GameOne
 from orrery.games.ephemeris.rules.eclipse import Contest
 from orrery.games.ephemeris.rules.hands import COMPLETE, ECLIPSE_DRAW
@@ -17,7 +16,7 @@ from orrery.games.ephemeris.rules.one import HAND_ONE, sky_and_seat
 from orrery.games.ephemeris.rules.skies import Skies
 from orrery.games.ephemeris.rules.table import CAP, NOBODY
 from orrery.kernel.fields import Field, Values
-from orrery.kernel.kinds import Items, Kind, Map, Maybe, Number, PerSeat, Several, Word, refuse
+from orrery.kernel.kinds import Items, Kind, Map, Maybe, PerSeat, Several, Word, refuse
 from orrery.kernel.pool import Pool
 from orrery.kernel.refusal import shown
 from orrery.kernel.state import OVER
@@ -36,20 +35,19 @@ class BoardPosition(EphemerisPosition[B]):
 
     def fields(self) -> Iterable[Field]:
         yield from super().fields()
-        self.a_body = Word(self.bodies, "a body id")
-        sky = Map(self.bodies, Word([sign.id for sign in self.almanac.signs], "a sign id"), None, "body id")
-        yield Field("sky", sky, "where the pieces stand", "at home, each that is not named", get=signs_of, put=put_sky)
+        self.signs = [sign.id for sign in self.content.signs]
+        sky = Map(self.bodies, Word(self.signs, "a sign id"), None, "body id")
+        yield Field("sky", sky, "where the pieces stand", "at home, all not named", get=signs_of, put=put_sky)
 
     def retrograde(self) -> Iterable[Field]:
         pile = Cards(self.deck(self.heavens.retrograde_cards, self.bodies), self.bodies, whole=True)
         yield Field("pile", pile, "the Retrograde cards, as they were shuffled", "shuffled")
-        yield Field("turned", Number(0, MOST, "a number"), "how many of them have been turned up", "0")
+        yield Field("turned", COUNT, "how many of them have been turned up", "0")
 
     def fill(self, values: Values, state: B) -> None:
-        cap = self.most_left()
-        if cap and "left" not in values:
-            values["left"] = max(cap + 1 - values.get("round", 1), 0)
-        if cap:
+        """EPH-34: as many rounds are left as the cap leaves from this one on."""
+        if cap := self.most_left():
+            values.setdefault("left", max(cap + 1 - values.get("round", 1), 0))
             values.setdefault("round", cap + 1 - max(values["left"], 1))
 
     def check(self, state: B) -> None:
@@ -70,60 +68,54 @@ class Hand(Cards):
 
     def read(self, value: Any, key: str) -> int:
         cards = super().read(value, key)
-        if self.size is not None and len(cards) != self.size:
-            refuse(key, f"a hand has {self.size} cards, not {len(cards)}")
-        if any(cards.count(card) >= self.base for card in cards):
-            refuse(key, "a hand has different bodies")
+        if self.size not in (None, len(cards)) or any(cards.count(card) >= self.base for card in cards):
+            refuse(key, f"a hand has {self.size} cards, and its bodies are different")
         return sum(self.base**card for card in cards)
 
     def write(self, value: Any) -> Any:
-        return super().write(digits(int(value), self.base))
+        times = (int(value) // self.base**card % self.base for card in range(len(self.shows)))
+        return super().write([card for card, n in enumerate(times) for _ in range(n)])
 
 
 class HandsPosition(BoardPosition[C]):
     reasons = (CAP, COMPLETE, ECLIPSE_DRAW)
+    answered = "voted"
     hand_size: int
 
     def fields(self) -> Iterable[Field]:
         yield from super().fields()
-        signs = [sign.id for sign in self.almanac.signs]
-        planet_cards = self.deck(self.heavens.planet_cards, self.bodies)
-        zodiac_cards = self.deck(self.heavens.zodiac_cards, signs)
-        yield Field("planets", PerSeat(Hand(planet_cards, self.bodies, 2, self.hand_size), self.seats),
-                    "the planet cards in each hand", "dealt", name="bodies")  # fmt: skip
-        yield Field("signs", PerSeat(Hand(zodiac_cards, signs, 8, self.hand_size), self.seats),
-                    "the zodiac cards in each hand", "dealt")  # fmt: skip
-        yield Field("exchanged", PerSeat(Number(0, 99), self.seats), "how many planet cards each gave back at the deal",
-                    "as many as `given` names")  # fmt: skip
-        yield Field("given", PerSeat(Hand(planet_cards, self.bodies, 4), self.seats),
-                    "which of them nobody can hold", "none")  # fmt: skip
-        yield Field("caller", Maybe(self.a_seat, NOBODY), "who called the Eclipse that is being voted on", "null")
-        yield Field("voted", Several(self.a_seat), "who has voted on it", "those between the caller and who decides")
-        yield Field("agreed", Several(self.a_seat), "who of them agreed", "nobody")
+        planets = self.deck(self.heavens.planet_cards, self.bodies)
+        hand = Hand(planets, self.bodies, 2, self.hand_size)
+        yield Field("planets", PerSeat(hand, self.seats), "the planet cards in each hand", "dealt", name="bodies")
+        hand = Hand(self.deck(self.heavens.zodiac_cards, self.signs), self.signs, 8, self.hand_size)
+        yield Field("signs", PerSeat(hand, self.seats), "the zodiac cards in each hand", "dealt")
+        yield Field("exchanged", PerSeat(COUNT, self.seats), "the planet cards each gave back at the deal", "0")
+        given = PerSeat(Hand(planets, self.bodies, 4), self.seats)
+        yield Field("given", given, "those of them that are in no hand; it needs `planets`", "none")
+        yield Field("caller", Maybe(self.seat, NOBODY), "who called the Eclipse that is being voted on", "null")
+        yield Field("voted", Several(self.seat), "who has voted on it", "who was asked before the seat that decides")
+        yield Field("agreed", Several(self.seat), "who of them agreed", "nobody")
+
+    def queue(self, state: C) -> list[int]:
+        """EPH-233: the seats after the caller."""
+        after = self.active_from(state, int(state.caller) + 1)
+        return [] if state.caller == NOBODY else [seat for seat in after if seat != state.caller]
+
+    def turn_of(self, state: C) -> int:
+        return int(state.seat if state.caller == NOBODY else state.caller)
 
     def fill(self, values: Values, state: C) -> None:
         super().fill(values, state)
         if "given" in values and "planets" not in values:
             refuse("given", "it belongs to hands that are written down, and planets is missing")
-        if "planets" in values or "exchanged" in values:
-            given = values.setdefault("given", [0] * self.seats)
-            values.setdefault("exchanged", [len(digits(cards, 4)) for cards in given])
-
-    def next_to_decide(self, state: C) -> int:
-        voters = self.active_from(state, int(state.caller) + 1)
-        open_votes = [seat for seat in voters if seat != state.caller and not state.voted >> seat & 1]
-        return super().next_to_decide(state) if state.caller == NOBODY else [*open_votes, int(state.caller)][0]
-
-    def voters_before(self, state: C) -> int:
-        """EPH-233: the seats that have been asked before the one that decides, as a set."""
-        return bits(takewhile(lambda seat: seat != state.seat, self.active_from(state, int(state.caller) + 1)))
+        if "planets" in values:
+            values.setdefault("given", [0] * self.seats)
+            values.setdefault("exchanged", [0] * self.seats)
 
     def finish(self, values: Values, state: C) -> None:
         super().finish(values, state)
-        if "reason" not in values and "winner" in values and state.reason == CAP:
+        if state.winner != NOBODY and state.reason == CAP and "reason" not in values:
             state.reason = COMPLETE
-        if "voted" not in values and state.caller != NOBODY:
-            state.voted = self.voters_before(state)
         if "signs" not in values:
             state.deal_signs()
         state.take_stock()
@@ -135,32 +127,23 @@ class HandsPosition(BoardPosition[C]):
             state.take_stock()
 
     def check(self, state: C) -> None:
+        if state.caller != NOBODY and (state.seat in (OVER, state.caller) or state.is_retired(state.caller)):
+            refuse("caller", f"seat {state.caller} cannot be waiting for the votes of others")
         super().check(state)
-        if any(len(digits(int(state.given[p]), 4)) > state.exchanged[p] for p in range(self.seats)):
-            refuse("given", "so many planet cards were not exchanged")
         if state.agreed & ~state.voted:
             refuse("agreed", "who has agreed has voted")
-        if state.caller != NOBODY:
-            self.check_vote(state)
-        elif state.voted:
+        if state.caller == NOBODY and state.voted:
             refuse("voted", "nobody has called an Eclipse")
+        if state.caller != NOBODY and not state.house.eclipse:
+            refuse("caller", "nobody can call an Eclipse at this table")
+        if any(state.agreed >> seat & 1 for seat in state.retired):
+            refuse("agreed", "who has left agrees no more")
         if state.reason == COMPLETE and (state.winner == NOBODY or state.off[state.winner] != 0):
             refuse("winner", "with this reason it is a seat whose hand is complete")
-        turn = state.seat if state.caller == NOBODY else state.caller
-        watched = [int(turn)] if state.house.own_turn else self.active_from(state, 0)
+        watched = [self.turn_of(state)] if state.house.own_turn else self.active_from(state, 0)
         for seat in watched if state.seat != OVER else []:
             if state.off[seat] == 0:
                 refuse("planets, signs", f"the hand of seat {seat} is complete, so the game is over")
-
-    def check_vote(self, state: C) -> None:
-        """EPH-231 to EPH-233: the seats after the caller are asked in turn; who left in between may have voted."""
-        if not state.house.eclipse:
-            refuse("caller", "nobody can call an Eclipse at this table")
-        if state.seat in (OVER, state.caller) or state.is_retired(state.caller):
-            refuse("caller", f"seat {state.caller} cannot be waiting for the votes of others")
-        left = bits(state.retired)
-        if state.voted & ~left != self.voters_before(state) or state.agreed & left:
-            refuse("voted, agreed", f"seats vote in turn, from the caller’s left up to seat {state.seat}")
 
 
 class PastSky(Kind):
@@ -173,7 +156,7 @@ class PastSky(Kind):
 
     def read(self, value: Any, key: str) -> int:
         if not isinstance(value, str) or not self.form.fullmatch(value):
-            refuse(key, f"{shown(value)} is not nine digits in base 12, a colon and a seat")
+            refuse(key, f"{shown(value)} is not {self.text}")
         sky = sum(DIGITS.index(digit) << 4 * body for body, digit in enumerate(value[:-2]))
         return int(sky_and_seat(sky, int(value[-1])))
 
@@ -196,27 +179,14 @@ class GameOnePosition(HandsPosition[GameOne]):
 
     def present(self, state: GameOne) -> list[int]:
         """The sky at the beginning of this turn, if skies are counted."""
-        turn = state.seat if state.caller == NOBODY else state.caller
-        return [int(sky_and_seat(state.sky, turn))] if state.house.repetition and state.seat != OVER else []
+        counted = state.house.repetition and state.seat != OVER
+        return [int(sky_and_seat(state.sky, self.turn_of(state)))] if counted else []
 
     def check(self, state: GameOne) -> None:
         super().check(state)
         skies = list(state.skies.all)
-        if skies and not state.house.repetition:
-            refuse("skies", "they are not counted at this table")
-        if state.seat != OVER and skies[-1:] != self.present(state):
-            refuse("skies", "the last one must be the present one, with the seat whose turn it is")
-
-
-def digits(number: int, base: int) -> list[int]:
-    """The places of a number, each as often as its digit says."""
-    places: list[int] = []
-    place = 0
-    while number:
-        places += [place] * (number % base)
-        number //= base
-        place += 1
-    return places
+        if (skies and not state.house.repetition) or (state.seat != OVER and skies[-1:] != self.present(state)):
+            refuse("skies", "the last one must be the present one, or none if they are not counted at this table")
 
 
 def signs_of(state: Any) -> list[int]:

@@ -2,9 +2,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 from typing import Any, TypeVar
 
-from orrery.games.ephemeris.pack import Almanac
 from orrery.games.ephemeris.rules import Ephemeris
 from orrery.games.ephemeris.rules.table import LAST_STANDING, NOBODY
 from orrery.kernel.fields import Declared, Field, Values
@@ -13,7 +13,8 @@ from orrery.kernel.pool import Pile, Pool
 from orrery.kernel.state import OVER
 
 E = TypeVar("E", bound=Ephemeris)
-MOST = 10**9  # of what is counted without an end
+COUNT = Number(0, 10**9, "a number")  # of what has no bound
+ENDS = "so the game is over; say so with seat = null"
 
 
 class Cards(Pile):
@@ -37,31 +38,33 @@ class EphemerisPosition(Declared[E]):
     """Common keys; a mode adds its own."""
 
     reasons: Sequence[str]  # why a game can end, the usual one first; or because all others left
+    answered = ""  # the key that says who has answered, where seats are asked one after the other
 
     def most_left(self) -> int:
         """The cap, in what `left` counts; 0 if there is none."""
         raise NotImplementedError
 
+    def queue(self, state: E) -> list[int]:
+        """Who is asked the present question, in this order; empty where the seat whose turn it is decides."""
+        return []
+
     def fields(self) -> Iterable[Field]:
-        almanac: Almanac = self.content
-        self.almanac, self.heavens, self.house = almanac, almanac.heavens, self.setup.house
-        self.bodies = [body.id for body in almanac.bodies]
+        self.house, self.heavens = self.setup.house, self.content.heavens
+        self.bodies = [body.id for body in self.content.bodies]
         self.numbers: dict[str, list[int]] = {}
-        self.a_seat = seat = Seat(self.seats)
-        yield Field("retired", Items(seat, different=True, most=self.seats - 1), "who left, in order", "none")
-        yield Field("left_with", Items(Number(0, self.seats, "a number")),
-                    "how many had left before each of them; equal for those who left in one Eclipse", "one by one",
-                    default=lambda state: [*range(len(state.retired))])  # fmt: skip
-        yield Field("starter", seat, "the seat that began", "who decides, or the first seat")
-        left = Number(0, self.most_left(), "a number up to the cap")
-        yield Field("left", left, "rounds, goes (Pairs) or cards to lay (Snap) up to the cap, with the present one",
-                    "as agreed", name="choices_left", default=self.most_left())  # fmt: skip
-        yield Field("round", Number(1, MOST, "a number from 1"), "the present round on the board", "by `left`",
-                    default=1)  # fmt: skip
+        self.seat = seat = Seat(self.seats)
+        yield Field("retired", Items(seat, different=True, most=self.seats - 1), "who left, in order", "nobody")
+        yield Field("left_with", Items(COUNT), "how many had left before each of them; an Eclipse counts once",
+                    "one by one", default=lambda state: [*range(len(state.retired))])  # fmt: skip
+        yield Field("starter", seat, "who began", "who decides, or seat 0")
+        cap = self.most_left()
+        yield Field("left", Number(0, cap, "a number up to the cap"), "rounds, goes or cards up to the cap",
+                    "all of them", name="choices_left", default=cap)  # fmt: skip
+        yield Field("round", Number(1, COUNT.high, "a number from 1"), "the round", "by `left`")
         yield Field("seat", Maybe(seat, OVER), "who decides; null when it is over", "the starter, or the next asked")
         reasons = Word({reason: reason for reason in ("", *self.reasons, LAST_STANDING)})
         yield Field("reason", reasons, "why it ended", f"`{self.reasons[0]}` if it is over")
-        yield Field("winner", Maybe(seat, NOBODY), "the seat that won at once", "null")
+        yield Field("winner", Maybe(seat, NOBODY), "who won at once", "null")
 
     def deck(self, cards: Iterable[int], shows: Sequence[str]) -> Pool:
         """The cards of a deck, each given as the number of what it shows."""
@@ -78,7 +81,13 @@ class EphemerisPosition(Declared[E]):
 
     def next_to_decide(self, state: E) -> int:
         """Who decides, where the position does not say it."""
-        return self.active_from(state, int(state.starter))[0]
+        done = getattr(state, self.answered) if self.answered else 0
+        open_ones = [seat for seat in self.queue(state) if not done >> seat & 1]
+        return [*open_ones, *self.active_from(state, int(state.starter))][0]
+
+    def asked_before(self, state: E) -> int:
+        """Who was asked before the seat that decides, as a set."""
+        return bits(takewhile(lambda seat: seat != state.seat, self.queue(state)))
 
     def has_ended(self, state: E) -> bool:
         return state.seat == OVER
@@ -88,6 +97,8 @@ class EphemerisPosition(Declared[E]):
             state.starter = max(values.get("seat", 0), 0)
         if "seat" not in values:
             state.seat = self.next_to_decide(state)
+        if self.answered not in values and state.seat != OVER and self.queue(state):
+            setattr(state, self.answered, self.asked_before(state))
         active = self.active_from(state, 0)
         if state.seat == OVER and "reason" not in values:
             state.reason = LAST_STANDING if len(active) == 1 < self.seats else self.reasons[0]
@@ -96,24 +107,27 @@ class EphemerisPosition(Declared[E]):
 
     def check(self, state: E) -> None:
         playing, active = state.seat != OVER, self.active_from(state, 0)
+        alone = len(active) == 1 < self.seats
         if playing and state.seat not in active:
             refuse("seat", f"seat {state.seat} has retired and cannot decide")
-        if playing and len(active) == 1 < self.seats:
-            refuse("retired", "only one seat is left, so the game is over; say so with seat = null")
+        if playing and alone:
+            refuse("retired", f"only one seat is left, {ENDS}")
         groups = list(state.left_with)
-        if len(groups) != len(state.retired) or any(
-            n != i and (i == 0 or n != groups[i - 1]) for i, n in enumerate(groups)
-        ):
+        steps = zip(groups, [None, *groups], range(len(state.retired)), strict=False)
+        if len(groups) != len(state.retired) or any(group not in (before, i) for group, before, i in steps):
             refuse("left_with", "must say for each retired seat how many had left before it")
         if self.has_ended(state) != (state.reason != ""):
             refuse("reason", "a game has one when it is over, and only then")
-        last = not playing and len(active) == 1 < self.seats
-        if (state.reason == LAST_STANDING) != last or (last and state.winner != active[0]):
+        if alone != (state.reason == LAST_STANDING) or (alone and state.winner != active[0]):
             refuse("reason, winner", "when all others have left, the last one standing wins, and only then")
         if state.winner != NOBODY and state.reason == "":
             refuse("winner", "nobody wins while the game goes on")
         if state.choices_left == 0 < self.most_left() and state.reason == "":
-            refuse("left", "none is left, so the game is over; say so with seat = null")
+            refuse("left", f"none is left, {ENDS}")
+        if playing and (queue := self.queue(state)):
+            done = getattr(state, self.answered) & ~bits(state.retired)
+            if state.seat not in queue or done != self.asked_before(state):
+                refuse(f"{self.answered}, seat", "all answer one after the other, and up to the seat that decides")
 
 
 def bits(numbers: Iterable[int]) -> int:

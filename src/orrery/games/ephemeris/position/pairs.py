@@ -36,30 +36,27 @@ class PairsPosition(EphemerisPosition[Pairs]):
     def fields(self) -> Iterable[Field]:
         self.reasons = (ALL_FOUND, CAP, GIVEN_UP) if self.seats == 1 else (ALL_FOUND, CAP)
         yield from super().fields()
-        house, kinds = self.house, self.almanac.kinds
+        house, kinds = self.house, self.content.kinds
         deck = self.deck(deck_of(self.heavens, house.pair_bodies, house.pair_signs, house.neat_deck), kinds)
-        size = len(deck.ids)
-        place = Place(1, size, "a place from 1")
+        place = Place(1, len(deck.ids), "a place from 1")
         yield Field("cards", Cards(deck, kinds, whole=True), "the card in each place", "shuffled")
-        yield Field("taken", Several(place), "the places whose cards have been taken", "none",
-                    get=taken, put=put_taken)  # fmt: skip
-        yield Field("seen", Several(place), "the places whose cards have been turned up", "those named elsewhere",
-                    default=lambda state: taken(state))  # fmt: skip
-        yield Field("up", Maybe(place, NONE), "the place turned up in this go", "null")
-        yield Field("last", Several(place), "the places of the last go", "none")
-        pairs = PerSeat(Number(0, size // 2, "a number"), self.seats)
+        yield Field("taken", Several(place), "where cards have been taken; it needs `cards`", "nowhere", get=taken,
+                    put=lambda state, places: setattr(state, "down", state.down & ~places))  # fmt: skip
+        yield Field("seen", Several(place), "where cards have been turned up", "where other keys say it")
+        yield Field("up", Maybe(place, NONE), "the card turned up in this go", "null")
+        yield Field("last", Several(place), "the two cards of the last go", "none")
+        pairs = PerSeat(Number(0, len(deck.ids) // 2, "a number"), self.seats)
         yield Field("pairs", pairs, "the pairs of each seat", "those taken, as evenly as they go")
         yield Field("goes", Number(0, GOES), "the goes made", "by `left`, or one for each pair")
 
     def fill(self, values: Values, state: Pairs) -> None:
-        for key in ("taken", "last"):
-            if values.get(key) and "cards" not in values:
-                refuse(key, "it hangs on which cards lie there, and cards is missing")
+        if values.get("taken") and "cards" not in values:
+            refuse("taken", "cards are taken two by two, and cards is missing")
 
     def finish(self, values: Values, state: Pairs) -> None:
         super().finish(values, state)
         if "seen" not in values:
-            state.seen |= shown(state)
+            state.seen = shown(state)
         if "pairs" not in values:
             found = len(members(taken(state))) // 2
             state.pairs = vec[i64]([(found + seat) // self.seats for seat in range(self.seats)])
@@ -76,30 +73,22 @@ class PairsPosition(EphemerisPosition[Pairs]):
             refuse("pairs", f"{len(members(gone))} cards have been taken")
         if state.up != NONE and gone >> state.up & 1:
             refuse("up", "that card has been taken")
-        if (gone | shown(state)) & ~state.seen:
+        if shown(state) & ~state.seen:
             refuse("seen", "cards that are up or taken have been seen")
-        last = [int(state.cards[place]) for place in members(state.last)]
-        if last and (state.up != NONE or len(last) != 2 or state.last & gone != state.last * (last[0] == last[1])):
-            refuse("last", "two cards were turned up, before this go; if they were equal they have been taken")
-        if state.goes < sum(state.pairs):
-            refuse("goes", "every pair took a go")
-        if state.seat != OVER:
-            if not state.is_pair_left():
-                refuse("taken", "no two equal cards are left, so the game is over")
-            if state.goes + state.choices_left != GOES:
-                refuse("goes", f"with {state.choices_left} goes left, {GOES - state.choices_left} have been made")
+        if state.last and (state.up != NONE or len(members(state.last)) != 2):
+            refuse("last", "they are two, and lie down again when another card is turned up")
+        if state.seat != OVER and not state.is_pair_left():
+            refuse("taken", "no two equal cards are left, so the game is over")
+        if state.seat != OVER and state.goes + state.choices_left != GOES:
+            refuse("goes", f"with {state.choices_left} goes left, {GOES - state.choices_left} have been made")
         super().check(state)
 
 
 def taken(state: Pairs) -> int:
-    """The places whose cards have been taken, as a set."""
+    """Where cards have been taken, as a set."""
     return int(((1 << len(state.cards)) - 1) & ~state.down)
 
 
-def put_taken(state: Pairs, places: int) -> None:
-    state.down &= ~places
-
-
 def shown(state: Pairs) -> int:
-    """The places turned up in this go or in the last."""
-    return int(state.last) | (1 << int(state.up) if state.up != NONE else 0)
+    """Where all have seen cards, as a set: taken, and turned up in this go or in the last."""
+    return taken(state) | int(state.last) | (1 << int(state.up) if state.up != NONE else 0)

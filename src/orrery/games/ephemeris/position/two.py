@@ -8,7 +8,7 @@ from orrery.games.ephemeris.pack import COLOURS
 from orrery.games.ephemeris.position.board import HandsPosition
 from orrery.games.ephemeris.position.common import bits
 from orrery.games.ephemeris.rules import GameTwo
-from orrery.games.ephemeris.rules.house import EXTRA_MOVE, FINAL_MOVE, NO_PLUTO
+from orrery.games.ephemeris.rules.house import EXTRA_MOVE, FINAL_MOVE
 from orrery.games.ephemeris.rules.table import NOBODY, NONE
 from orrery.games.ephemeris.rules.two import AT_BLOCK, AT_CLOSE, AT_FIRST, AT_PLUTO, AT_RETRO, AT_SECOND, HAND_TWO
 from orrery.kernel.fields import Field, Values
@@ -29,9 +29,9 @@ class GameTwoPosition(HandsPosition[GameTwo]):
         yield Field("step", Word(STEPS), "where the turn stands", "by dice and board", name="at")
         yield Field("dice", Items(colour, size=2), "what the even and the uneven die show", "rolled",
                     get=lambda state: [state.even, state.uneven], put=put_dice)  # fmt: skip
-        yield Field("first", Maybe(self.a_body, NONE), "the body moved by the first die", "null")
+        yield Field("first", Maybe(Word(self.bodies, "a body id"), NONE), "the body moved by the first die", "null")
         yield from self.retrograde()
-        yield Field("spent", Several(self.a_seat), "the seats whose Pluto card is used", "none")
+        yield Field("spent", Several(self.seat), "the seats whose Pluto card is used", "none")
         yield Field("pluto", Maybe(colour, NONE), "the colour of a Pluto roll", "null", name="pluto_colour")
         yield Field("back_to", Word(STEPS[:-1]), "the step at which it was made", "`first`")
 
@@ -71,15 +71,16 @@ class GameTwoPosition(HandsPosition[GameTwo]):
             refuse("turned", "at the step retro a Retrograde card lies turned up")
         if (state.at == AT_PLUTO) != (state.pluto_colour != NONE):
             refuse("pluto", "a colour has been rolled at the step pluto, and only there")
-        if state.spent and state.house.pluto == NO_PLUTO:
-            refuse("spent", "there are no Pluto cards at this table")
         self.check_dice(state)
         if state.caller != NOBODY and state.at != AT_FIRST:
             refuse("step", "it is first while an Eclipse is being voted on")
         if state.at in (AT_BLOCK, AT_CLOSE) and state.seat != OVER and not state.has_pluto(state.seat):
             refuse("step", f"without a Pluto card there is nothing to decide at the step {STEPS[state.at]}")
         if state.at == AT_PLUTO and state.seat != OVER:
-            self.check_pluto(state)
+            if not state.spent >> state.seat & 1:
+                refuse("spent", f"seat {state.seat} has played its Pluto card")
+            if not state.heavens.free(state.sky) & state.heavens.of_colour[state.pluto_colour]:
+                refuse("pluto", "no piece of that colour can move")
 
     def check_dice(self, state: GameTwo) -> None:
         """EPH-205, EPH-207, EPH-221: what the dice and the board say about where the turn stands."""
@@ -103,16 +104,6 @@ class GameTwoPosition(HandsPosition[GameTwo]):
             fits = at == AT_CLOSE or can_move == (at == AT_FIRST)
         if not fits:
             refuse("step", f"by dice and board the turn cannot stand at {STEPS[at]}")
-
-    def check_pluto(self, state: GameTwo) -> None:
-        """EPH-241 to EPH-246: the card has been played, when it may be, and the roll has not gone by yet."""
-        if not state.spent >> state.seat & 1:
-            refuse("spent", f"seat {state.seat} has played its Pluto card")
-        windows = [AT_FIRST, AT_BLOCK, AT_CLOSE] + [AT_SECOND] * (state.house.pluto == FINAL_MOVE)
-        if not state.house.pluto_any_time and state.back_to not in windows:
-            refuse("back_to", f"Pluto is not played at the step {STEPS[state.back_to]} at this table")
-        if not state.heavens.free(state.sky) & state.heavens.of_colour[state.pluto_colour]:
-            refuse("pluto", "no piece of that colour can move")
 
 
 def put_dice(state: GameTwo, dice: list[int]) -> None:
