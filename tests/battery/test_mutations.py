@@ -24,7 +24,7 @@ from tests.battery.mutations import by_hand, mutated
 from tests.battery.sample import Case, at, cases, finished, positions, rules_of
 
 MUTATIONS = int(os.environ.get("ORRERY_MUTATIONS", "300"))  # of each game
-PATIENCE = 20_000  # choices before a game is called endless
+PATIENCE = 200_000  # choices before a game is called endless: by dice, one without a cap took 53,291
 LONGEST_SENTENCE = 400
 DICE = 8  # ways in which what is missing is filled in
 

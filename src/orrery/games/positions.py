@@ -2,13 +2,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 from orrery.games import all_games
 from orrery.games.packs import open_pack
 from orrery.kernel.fields import Declared, Table
-from orrery.kernel.game import Game
+from orrery.kernel.game import Game, Mode
 from orrery.kernel.kinds import Kind
+from orrery.kernel.options import Choice
+from orrery.kernel.refusal import BadOption
 
 INTRO = """\
 # Positions
@@ -53,10 +56,11 @@ def section(game: Game[Any]) -> Iterator[str]:
     """The keys of a game, and of the tables in them; those that some modes alone have say so."""
     parts: dict[str, dict[tuple[str, str], list[str]]] = {}
     for mode in game.modes:
-        position = game.position(game.setup(open_pack(game.name, game.usual_pack), mode.name, None, {}, None))
-        if isinstance(position, Declared):
+        for position, when in forms(game, mode):
             for of, key, row in rows(position.table, ""):
-                parts.setdefault(of, {}).setdefault((key, row), []).append(mode.title)
+                titles = parts.setdefault(of, {}).setdefault((key, row), [])
+                if mode.title not in titles:  # what all forms of a mode have is said of the mode
+                    titles.append(mode.title + when)
     if parts:
         yield f"## {game.title}\n"
     for of, found in parts.items():
@@ -67,6 +71,20 @@ def section(game: Game[Any]) -> Iterator[str]:
         for (key, row), modes in found.items():
             yield f"| `{key}`{only(modes, game)} | {row} |"
         yield ""
+
+
+def forms(game: Game[Any], mode: Mode) -> Iterator[tuple[Declared[Any], str]]:
+    """The forms of positions that a mode has: the usual one, then those that an option brings, and which."""
+    choices = [option for option in game.options if isinstance(option, Choice) and mode.name in option.modes]
+    found: dict[type, tuple[Declared[Any], list[str]]] = {}
+    for name, value in [("", ""), *((option.name, value) for option in choices for value in option.values)]:
+        with suppress(BadOption):  # of values that do not go with the others
+            pack = open_pack(game.name, game.usual_pack)
+            position = game.position(game.setup(pack, mode.name, None, {name: value} if name else {}, None))
+            if isinstance(position, Declared):
+                found.setdefault(type(position), (position, []))[1].append(f"`{name}` {value}" if name else "")
+    for position, when in found.values():
+        yield position, "" if "" in when else f" with {' or '.join(when)}"
 
 
 def only(modes: list[str], game: Game[Any]) -> str:

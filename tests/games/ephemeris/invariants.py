@@ -29,21 +29,34 @@ def pieces(setup: Setup) -> frozenset[str]:
 
 def check(match: Match) -> None:
     state = match.state
+    holds(state)
     assert isinstance(state, Ephemeris)
     ply = match.plies[-1] if match.plies else None
-    i11_retired(match, state)
-    if isinstance(state, GameOne | GameTwo | GameThree):
-        i3_reach(state)
-        if ply is not None:
-            i2_movement(state, ply)
+    if match.plies and state.winner != NOBODY:
+        assert not state.is_retired(state.winner), "11"
+    if isinstance(state, GameOne | GameTwo | GameThree) and ply is not None:
+        i2_movement(state, ply)
     if isinstance(state, Contest):
-        i5_cards(state)
-        i6_hands(match, state)
-        i7_nobody_is_complete(state, ply)
+        i6_hands_never_change(match, state)
+        i7_matched(state, ply)
     if isinstance(state, GameOne):
-        i8_skies(match, state)
+        i8_skies(state)
     elif isinstance(state, GameTwo):
         i9_turn(match, state)
+
+
+def holds(state: object) -> None:
+    """What is true of any position, loaded or played."""
+    assert isinstance(state, Ephemeris)
+    i11_retired(state)
+    if isinstance(state, GameOne | GameTwo | GameThree):
+        i3_reach(state)
+    if isinstance(state, Contest):
+        i5_cards(state)
+        i6_hands(state)
+        i7_nobody_is_complete(state)
+    if isinstance(state, GameTwo):
+        assert not state.spent >> int(state.seats)
     elif isinstance(state, GameThree):
         i10_progress(state)
     elif isinstance(state, Pairs):
@@ -101,10 +114,13 @@ def i5_cards(state: Contest) -> None:
         assert Counter(int(card) for card in state.pile) == Counter(dict.fromkeys(range(2, 9), 2)), "5"
 
 
-def i6_hands(match: Match, state: Contest) -> None:
+def i6_hands(state: Contest) -> None:
     for p in range(state.seats):
         assert len(members(state.bodies[p])) == len(sign_list(state.signs[p])) == state.hand_size, "6"
         assert state.off[p] == state.stand(p) - state.signs[p]
+
+
+def i6_hands_never_change(match: Match, state: Contest) -> None:
     if match.plies:
         first = match.plies[0].before
         assert isinstance(first, Contest)
@@ -112,9 +128,12 @@ def i6_hands(match: Match, state: Contest) -> None:
         assert list(first.signs) == list(state.signs), "6"
 
 
-def i7_nobody_is_complete(state: Contest, ply: Ply | None) -> None:
+def i7_nobody_is_complete(state: Contest) -> None:
     if state.seat != OVER and not state.house.own_turn:
         assert all(state.off[p] != 0 for p in range(state.seats) if not state.is_retired(p)), "7"
+
+
+def i7_matched(state: Contest, ply: Ply | None) -> None:
     if ply is not None:
         old = ply.before
         assert isinstance(old, Contest)
@@ -122,7 +141,7 @@ def i7_nobody_is_complete(state: Contest, ply: Ply | None) -> None:
             assert abs(int(state.matched(p)) - int(old.matched(p))) <= 1, "7"
 
 
-def i8_skies(match: Match, state: GameOne) -> None:
+def i8_skies(state: GameOne) -> None:
     if not state.house.repetition:
         assert not len(state.skies.all)
         return
@@ -131,7 +150,6 @@ def i8_skies(match: Match, state: GameOne) -> None:
 
 
 def i9_turn(match: Match, state: GameTwo) -> None:
-    assert not state.spent >> int(state.seats)
     kinds: list[str] = []
     moved: list[int] = []
     for ply in reversed(match.plies):
@@ -157,12 +175,11 @@ def i10_progress(state: GameThree) -> None:
     assert 0 <= state.asked <= 72
 
 
-def i11_retired(match: Match, state: Ephemeris) -> None:
+def i11_retired(state: Ephemeris) -> None:
+    assert len(set(state.retired)) == len(state.retired), "11"
     if state.seat != OVER:
         assert not state.is_retired(state.seat), "11"
         assert state.seats - len(state.retired) >= min(2, state.seats), "11"
-    if match.plies and state.winner != NOBODY:
-        assert not state.is_retired(state.winner), "11"
 
 
 def i12_pairs(state: Pairs) -> None:

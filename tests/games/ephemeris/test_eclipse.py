@@ -121,6 +121,18 @@ def test_a_voter_who_resigns_leaves_the_vote() -> None:
 
 
 @rule("EPH-239")
+def test_a_voter_who_resigned_is_not_imagined_to_agree() -> None:
+    match = four()
+    match.push("eclipse")
+    match.push("agree")
+    match.push("resign", 1)
+    for seed in range(9):
+        state = match.state.clone()
+        state.redeal(2, FastChance(seed))
+        assert state.agreed == 0  # type: ignore[attr-defined]
+
+
+@rule("EPH-239")
 def test_if_all_voters_resign_the_caller_wins() -> None:
     match = load("one", 2)
     match.push("eclipse")

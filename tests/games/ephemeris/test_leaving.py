@@ -89,7 +89,8 @@ def test_a_choice_with_one_option_is_made_at_once_and_eclipse_is_not_counted() -
 def test_what_a_resigning_seat_had_pending_lapses() -> None:
     third = ("moon sun mercury venus", "leo leo gemini gemini")
     pile = ["mars", "mars", *(["mercury", "venus", "jupiter", "saturn", "uranus", "neptune"] * 2)]
-    match = two(FOUR, OTHER_FOUR, third, dice="red red", sky="", step="retro", pile=pile, turned=1)
+    blocked = "moon aries, mercury aries, venus aries, mars aries"
+    match = two(FOUR, OTHER_FOUR, third, dice="red red", sky=blocked, step="retro", pile=pile, turned=1)
     before = match.position()["sky"]
     match.push("resign", 0)
     assert match.seat == 1

@@ -1,194 +1,205 @@
-"""Games One and Two as plain data.
-
-| key | value | if missing |
-| --- | --- | --- |
-| `sky` | `{"moon": "cancer", …}`; pieces not named stand at home | all at home |
-| `planets`, `signs` | a list of body ids, and of sign ids, for each seat | dealt |
-| `exchanged` | how many planet cards each seat gave back at the deal | 0 |
-| `given` | which ones, a list for each seat | none |
-| `caller`, `voted`, `agreed` | an Eclipse: who called, who has voted, who agreed | nobody |
-| `skies` (one) | skies that have been, `"<sign of each body, in base 12>:<seat>"` | the present one |
-| `step` (two) | `first`, `second`, `block`, `retro`, `close` or `pluto` | by dice and board |
-| `dice` (two) | colours of the even and the uneven die | rolled |
-| `first` (two) | the body moved by the first die | none |
-| `pile`, `turned` (two) | Retrograde cards in their order, and how many have been turned up | shuffled, 0 |
-| `spent` (two) | seats whose Pluto card is used | none |
-| `pluto`, `back_to` (two) | the colour of a Pluto roll, and the step at which it was made | null, `first` |
-"""
+"""Positions on the ring: the sky, rounds, hands and an Eclipse; and of Game One the skies that have been."""
 from __future__ import annotations
 
-from collections import Counter
+import re
+from collections.abc import Iterable
+from typing import Any, TypeVar
 
 from mypy_extensions import i64
 
-from orrery.games.ephemeris.pack import COLOURS
-from orrery.games.ephemeris.position.common import EphemerisPosition, mask
-from orrery.games.ephemeris.rules import GameOne, GameTwo
+from orrery.games.ephemeris.position.common import COUNT, Cards, EphemerisPosition
+from orrery.games.ephemeris.rules import Ephemeris, GameOne
 from orrery.games.ephemeris.rules.eclipse import Contest
-from orrery.games.ephemeris.rules.hands import EIGHT, sign_list
+from orrery.games.ephemeris.rules.hands import COMPLETE, ECLIPSE_DRAW
 from orrery.games.ephemeris.rules.heavens import BODIES, moved, sign_of
-from orrery.games.ephemeris.rules.one import sky_and_seat
+from orrery.games.ephemeris.rules.one import HAND_ONE, sky_and_seat
 from orrery.games.ephemeris.rules.skies import Skies
-from orrery.games.ephemeris.rules.table import NOBODY, NONE
-from orrery.kernel.bits import members
-from orrery.kernel.position import Data, Keys, refuse
+from orrery.games.ephemeris.rules.table import CAP, NOBODY
+from orrery.kernel.fields import Field, Values
+from orrery.kernel.kinds import Items, Kind, Map, Maybe, PerSeat, Several, Word, refuse
+from orrery.kernel.pool import Pool
+from orrery.kernel.refusal import shown
 from orrery.kernel.state import OVER
 from orrery.kernel.vectors import vec
 
-STEPS = ["first", "second", "block", "retro", "close", "pluto"]
+B = TypeVar("B", bound=Ephemeris)
+C = TypeVar("C", bound=Contest)
 DIGITS = "0123456789ab"
-HANDS = frozenset({"sky", "planets", "signs", "exchanged", "given", "caller", "voted", "agreed"})
 
 
-class HandsPosition(EphemerisPosition):
-    usual_reason = "ephemeris"
+class BoardPosition(EphemerisPosition[B]):
+    """What the games on the ring share: the sky, rounds, and Retrograde cards."""
 
-    def write_hands(self, state: Contest) -> Data:
-        seats = range(self.seats)
-        return {
-            "sky": self.write_sky(int(state.sky)),
-            "planets": [self.ids(self.bodies, members(state.bodies[p])) for p in seats],
-            "signs": [self.ids(self.signs, sign_list(state.signs[p])) for p in seats],
-            "exchanged": [int(n) for n in state.exchanged],
-            "given": [self.ids(self.bodies, given_list(int(state.given[p]))) for p in seats],
-            "caller": None if state.caller == NOBODY else int(state.caller),
-            "voted": members(state.voted),
-            "agreed": members(state.agreed),
-        }
+    def most_left(self) -> int:
+        return int(self.house.round_cap)
 
-    def read_hands(self, keys: Keys, state: Contest) -> None:
-        state.sky = self.read_sky(keys, int(state.heavens.start))
-        self.read_planets(keys, state)
-        self.read_signs(keys, state)
+    def fields(self) -> Iterable[Field]:
+        yield from super().fields()
+        self.signs = [sign.id for sign in self.content.signs]
+        sky = Map(self.bodies, Word(self.signs, "a sign id"), None, "body id")
+        yield Field("sky", sky, "where the pieces stand", "at home, all not named", get=signs_of, put=put_sky)
+
+    def retrograde(self) -> Iterable[Field]:
+        pile = Cards(self.deck(self.heavens.retrograde_cards, self.bodies), self.bodies, whole=True)
+        yield Field("pile", pile, "the Retrograde cards, as they were shuffled", "shuffled")
+        yield Field("turned", COUNT, "how many of them have been turned up", "0")
+
+    def fill(self, values: Values, state: B) -> None:
+        """EPH-34: as many rounds are left as the cap leaves from this one on."""
+        if cap := self.most_left():
+            values.setdefault("left", max(cap + 1 - values.get("round", 1), 0))
+            values.setdefault("round", cap + 1 - max(values["left"], 1))
+
+    def check(self, state: B) -> None:
+        super().check(state)
+        cap, left = self.most_left(), int(state.choices_left)
+        if cap and state.round != cap + 1 - max(left, 1):
+            refuse("round", f"with {left} of {cap} rounds left it is round {cap + 1 - max(left, 1)}")
+
+
+class Hand(Cards):
+    """Cards without order, as one number: a digit for how often each is there."""
+
+    text = "card ids"
+
+    def __init__(self, pool: Pool, shows: list[str], base: int, size: int | None = None) -> None:
+        super().__init__(pool, shows)
+        self.base, self.size = base, size
+
+    def read(self, value: Any, key: str) -> int:
+        cards = super().read(value, key)
+        if self.size not in (None, len(cards)) or any(cards.count(card) >= self.base for card in cards):
+            refuse(key, f"a hand has {self.size} cards, and its bodies are different")
+        return sum(self.base**card for card in cards)
+
+    def write(self, value: Any) -> Any:
+        times = (int(value) // self.base**card % self.base for card in range(len(self.shows)))
+        return super().write([card for card, n in enumerate(times) for _ in range(n)])
+
+
+class HandsPosition(BoardPosition[C]):
+    reasons = (CAP, COMPLETE, ECLIPSE_DRAW)
+    answered = "voted"
+    hand_size: int
+
+    def fields(self) -> Iterable[Field]:
+        yield from super().fields()
+        planets = self.deck(self.heavens.planet_cards, self.bodies)
+        hand = Hand(planets, self.bodies, 2, self.hand_size)
+        yield Field("planets", PerSeat(hand, self.seats), "the planet cards in each hand", "dealt", name="bodies")
+        hand = Hand(self.deck(self.heavens.zodiac_cards, self.signs), self.signs, 8, self.hand_size)
+        yield Field("signs", PerSeat(hand, self.seats), "the zodiac cards in each hand", "dealt")
+        yield Field("exchanged", PerSeat(COUNT, self.seats), "the planet cards each gave back at the deal", "0")
+        given = PerSeat(Hand(planets, self.bodies, 4), self.seats)
+        yield Field("given", given, "those of them that are in no hand; it needs `planets`", "none")
+        yield Field("caller", Maybe(self.seat, NOBODY), "who called the Eclipse that is being voted on", "null")
+        yield Field("voted", Several(self.seat), "who has voted on it", "who was asked before the seat that decides")
+        yield Field("agreed", Several(self.seat), "who of them agreed", "nobody")
+
+    def queue(self, state: C) -> list[int]:
+        """EPH-233: the seats after the caller."""
+        after = self.active_from(state, int(state.caller) + 1)
+        return [] if state.caller == NOBODY else [seat for seat in after if seat != state.caller]
+
+    def turn_of(self, state: C) -> int:
+        return int(state.seat if state.caller == NOBODY else state.caller)
+
+    def fill(self, values: Values, state: C) -> None:
+        super().fill(values, state)
+        if "given" in values and "planets" not in values:
+            refuse("given", "it belongs to hands that are written down, and planets is missing")
+        if "planets" in values:
+            values.setdefault("given", [0] * self.seats)
+            values.setdefault("exchanged", [0] * self.seats)
+
+    def finish(self, values: Values, state: C) -> None:
+        super().finish(values, state)
+        if state.winner != NOBODY and state.reason == CAP and "reason" not in values:
+            state.reason = COMPLETE
+        if "signs" not in values:
+            state.deal_signs()
         state.take_stock()
-        caller = keys.data.get("caller")
-        state.caller = NOBODY if caller is None else keys.number("caller", 0, self.seats - 1, 0)
-        if state.caller in (int(seat) for seat in state.retired) or (state.caller == state.seat != NOBODY):
+        while "planets" not in values and any(off == 0 for off in state.off):  # nobody is dealt a complete hand
+            exchanged = state.exchanged
+            while not state.deal_planets():
+                pass
+            state.exchanged, state.given = exchanged, vec[i64]([0] * self.seats)
+            state.take_stock()
+
+    def check(self, state: C) -> None:
+        if state.caller != NOBODY and (state.seat in (OVER, state.caller) or state.is_retired(state.caller)):
             refuse("caller", f"seat {state.caller} cannot be waiting for the votes of others")
-        state.voted = mask(keys.some_seats("voted"))
-        state.agreed = mask(keys.some_seats("agreed"))
+        super().check(state)
         if state.agreed & ~state.voted:
             refuse("agreed", "who has agreed has voted")
-        for seat in range(self.seats):
-            watched = not state.is_retired(seat) and (not state.house.own_turn or seat == state.seat)
-            if state.seat != OVER and watched and state.off[seat] == 0 and state.caller == NOBODY:
+        if state.caller == NOBODY and state.voted:
+            refuse("voted", "nobody has called an Eclipse")
+        if state.caller != NOBODY and not state.house.eclipse:
+            refuse("caller", "nobody can call an Eclipse at this table")
+        if any(state.agreed >> seat & 1 for seat in state.retired):
+            refuse("agreed", "who has left agrees no more")
+        if state.reason == COMPLETE and (state.winner == NOBODY or state.off[state.winner] != 0):
+            refuse("winner", "with this reason it is a seat whose hand is complete")
+        watched = [self.turn_of(state)] if state.house.own_turn else self.active_from(state, 0)
+        for seat in watched if state.seat != OVER else []:
+            if state.off[seat] == 0:
                 refuse("planets, signs", f"the hand of seat {seat} is complete, so the game is over")
 
-    def read_planets(self, keys: Keys, state: Contest) -> None:
-        hands = keys.per_seat("planets")
-        if hands is not None:
-            cards = [keys.items("planets", hand, self.bodies) for hand in hands]
-            if any(len(set(hand)) != state.hand_size or len(hand) != state.hand_size for hand in cards):
-                refuse("planets", f"a hand has {state.hand_size} different bodies")
-            copies = Counter(int(card) for card in state.heavens.planet_cards)
-            if Counter(card for hand in cards for card in hand) - copies:
-                refuse("planets", "there are not so many cards of one body")
-            state.bodies = vec[i64]([mask(hand) for hand in cards])
-            state.given = vec[i64]([0] * self.seats)
-            state.exchanged = vec[i64]([0] * self.seats)
-        if "exchanged" in keys:
-            state.exchanged = vec[i64](keys.numbers("exchanged"))
-        if (given := keys.per_seat("given")) is not None:
-            packed = [sum(4**card for card in keys.items("given", cards, self.bodies)) for cards in given]
-            state.given = vec[i64](packed)
 
-    def read_signs(self, keys: Keys, state: Contest) -> None:
-        hands = keys.per_seat("signs")
-        if hands is None:
-            state.deal_signs()
-            return
-        cards = [keys.items("signs", hand, self.signs) for hand in hands]
-        if any(len(hand) != state.hand_size for hand in cards):
-            refuse("signs", f"a hand has {state.hand_size} zodiac cards")
-        copies = Counter(int(card) for card in state.heavens.zodiac_cards)
-        if Counter(card for hand in cards for card in hand) - copies:
-            refuse("signs", "there are not so many cards of one sign")
-        state.signs = vec[i64]([sum(int(EIGHT[card]) for card in hand) for hand in cards])
+class PastSky(Kind):
+    """A sky that has been, with the seat to move (EPH-106)."""
+
+    text = "the sign of each body in base 12, a colon, the seat to move"
+
+    def __init__(self, seats: int) -> None:
+        self.form = re.compile(f"[0-9ab]{{{BODIES}}}:[0-{seats - 1}]")
+
+    def read(self, value: Any, key: str) -> int:
+        if not isinstance(value, str) or not self.form.fullmatch(value):
+            refuse(key, f"{shown(value)} is not {self.text}")
+        sky = sum(DIGITS.index(digit) << 4 * body for body, digit in enumerate(value[:-2]))
+        return int(sky_and_seat(sky, int(value[-1])))
+
+    def write(self, value: Any) -> str:
+        return "".join(DIGITS[sign_of(value >> 3, body)] for body in range(BODIES)) + f":{value & 7}"
 
 
-class GameOnePosition(HandsPosition):
-    own = HANDS | {"skies"}
+class GameOnePosition(HandsPosition[GameOne]):
+    hand_size = int(HAND_ONE)
 
-    def write_own(self, state: GameOne) -> Data:
-        return {**self.write_hands(state), "skies": [write_sky(int(sky)) for sky in state.skies.all]}
+    def fields(self) -> Iterable[Field]:
+        yield from super().fields()
+        yield Field("skies", Items(PastSky(self.seats)), "the skies that have been, each at the beginning of a turn",
+                    "the present one", get=lambda state: state.skies.all, put=put_skies)  # fmt: skip
 
-    def read_own(self, keys: Keys, state: GameOne) -> None:
-        self.read_hands(keys, state)
-        skies = keys.data.get("skies")
-        state.skies = Skies()
-        if skies is None:
-            state.note_sky()
-            return
-        if not isinstance(skies, list) or not all(isinstance(text, str) for text in skies):
-            refuse("skies", f"must be a list of skies, not {skies!r}")
-        for text in skies:
-            state.skies.note(self.read_past(text))
+    def finish(self, values: Values, state: GameOne) -> None:
+        super().finish(values, state)
+        if "skies" not in values:
+            put_skies(state, self.present(state))
 
-    def read_past(self, text: str) -> int:
-        signs, _, seat = text.partition(":")
-        if len(signs) != BODIES or set(signs) - set(DIGITS) or not seat.isdecimal() or int(seat) >= self.seats:
-            refuse("skies", f"{text!r} is not nine digits in base 12, a colon and a seat")
-        sky = 0
-        for body, digit in enumerate(signs):
-            sky = int(moved(sky, body, DIGITS.index(digit)))
-        return int(sky_and_seat(sky, int(seat)))
+    def present(self, state: GameOne) -> list[int]:
+        """The sky at the beginning of this turn, if skies are counted."""
+        counted = state.house.repetition and state.seat != OVER
+        return [int(sky_and_seat(state.sky, self.turn_of(state)))] if counted else []
+
+    def check(self, state: GameOne) -> None:
+        super().check(state)
+        skies = list(state.skies.all)
+        if (skies and not state.house.repetition) or (state.seat != OVER and skies[-1:] != self.present(state)):
+            refuse("skies", "the last one must be the present one, or none if they are not counted at this table")
 
 
-class GameTwoPosition(HandsPosition):
-    own = HANDS | {"step", "dice", "first", "pile", "turned", "spent", "pluto", "back_to"}
-
-    def write_own(self, state: GameTwo) -> Data:
-        return {
-            **self.write_hands(state),
-            "step": STEPS[state.at],
-            "dice": self.ids(list(COLOURS), [state.even, state.uneven]),
-            "first": self.name_of(self.bodies, int(state.first)),
-            "pile": self.ids(self.bodies, state.pile),
-            "turned": int(state.turned),
-            "spent": members(state.spent),
-            "pluto": self.name_of(list(COLOURS), int(state.pluto_colour)),
-            "back_to": STEPS[state.back_to],
-        }
-
-    def read_own(self, keys: Keys, state: GameTwo) -> None:
-        self.read_hands(keys, state)
-        cards = [int(card) for card in state.heavens.retrograde_cards]
-        state.pile = self.order(keys, "pile", self.bodies, cards, state.pile)
-        state.turned = keys.number("turned", 0, 10**6, 0)
-        state.spent = mask(keys.some_seats("spent"))
-        state.first = self.one_of(keys, "first", self.bodies, int(NONE))
-        state.pluto_colour = self.one_of(keys, "pluto", list(COLOURS), int(NONE))
-        if "dice" in keys:
-            dice = keys.items("dice", keys.data["dice"], list(COLOURS))
-            if len(dice) != 2:
-                refuse("dice", "there are two dice, the even one and the uneven one")
-            state.even, state.uneven = dice
-        state.back_to = self.step(keys, "back_to", "first")
-        state.at = self.step(keys, "step", "first")
-        if "step" not in keys and state.seat != OVER:
-            state.use_dice(False)
-        if state.at == STEPS.index("second") and (
-            state.first == NONE or state.heavens.colour[state.first] not in (state.even, state.uneven)
-        ):
-            refuse("first", "before the second movement a body of a die’s colour has been moved")
-        if STEPS.index("retro") in (state.at, state.back_to) and state.turned == 0:
-            refuse("turned", "at the step retro a Retrograde card lies turned up")
-        if state.at == STEPS.index("pluto") and state.pluto_colour == NONE:
-            refuse("pluto", "at the step pluto a colour has been rolled")
-        if state.at in (STEPS.index("block"), STEPS.index("close")) and not state.has_pluto(state.seat):
-            refuse("step", f"without a Pluto card there is nothing to decide at the step {STEPS[state.at]}")
-
-    def step(self, keys: Keys, key: str, default: str) -> int:
-        word = keys.word(key, default)
-        if word not in STEPS:
-            refuse(key, f"must be one of {', '.join(STEPS)}, not {word!r}")
-        return STEPS.index(word)
+def signs_of(state: Any) -> list[int]:
+    return [sign_of(state.sky, body) for body in range(BODIES)]
 
 
-def given_list(given: int) -> list[int]:
-    """Two bits a body, as bodies."""
-    return [body for body in range(BODIES) for _ in range(given >> (2 * body) & 3)]
+def put_sky(state: Any, signs: list[int | None]) -> None:
+    for body, sign in enumerate(signs):
+        if sign is not None:
+            state.sky = moved(state.sky, body, sign)
 
 
-def write_sky(sky: int) -> str:
-    return "".join(DIGITS[sign_of(sky >> 3, body)] for body in range(BODIES)) + f":{sky & 7}"
+def put_skies(state: GameOne, skies: list[int]) -> None:
+    state.skies = Skies()
+    for sky in skies:
+        state.skies.note(sky)

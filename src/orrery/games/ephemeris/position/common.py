@@ -1,133 +1,144 @@
-"""Keys of a position that all modes have, and helpers to read and write the rest."""
+"""Keys of a position that all games of Ephemeris have, and cards that are known by what they show."""
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
+from itertools import takewhile
+from typing import Any, TypeVar
 
-from mypy_extensions import i64
-
-from orrery.games.ephemeris.pack import Almanac
 from orrery.games.ephemeris.rules import Ephemeris
-from orrery.games.ephemeris.rules.heavens import moved, sign_of
-from orrery.games.ephemeris.rules.pairs import GIVEN_UP
-from orrery.games.ephemeris.rules.table import NOBODY, NONE
-from orrery.kernel.game import Setup
-from orrery.kernel.position import Data, Keys, Position, refuse
+from orrery.games.ephemeris.rules.table import LAST_STANDING, NOBODY
+from orrery.kernel.fields import Declared, Field, Values
+from orrery.kernel.kinds import Items, Maybe, Number, Seat, Word, refuse
+from orrery.kernel.pool import Pile, Pool
 from orrery.kernel.state import OVER
-from orrery.kernel.vectors import vec
 
-COMMON = frozenset({"starter", "seat", "left", "round", "retired", "left_with", "reason", "winner"})
-MOST_LEFT = 10**6
+E = TypeVar("E", bound=Ephemeris)
+COUNT = Number(0, 10**9, "a number")  # of what has no bound
+ENDS = "so the game is over; say so with seat = null"
 
 
-class EphemerisPosition(Position[Ephemeris]):
-    """Common keys; a mode adds its own in `write_own` and `read_own`."""
+class Cards(Pile):
+    """Cards in order, as numbers of what they show; all of the deck, where it says so."""
 
-    own: frozenset[str] = frozenset()
-    usual_reason = ""
+    def __init__(self, pool: Pool, shows: Sequence[str], *, whole: bool = False) -> None:
+        super().__init__(pool, None)
+        self.shows, self.whole = list(shows), whole
 
-    def __init__(self, setup: Setup) -> None:
-        super().__init__(setup)
-        self.almanac: Almanac = setup.content
-        self.bodies = [body.id for body in self.almanac.bodies]
-        self.signs = [sign.id for sign in self.almanac.signs]
+    def read(self, value: Any, key: str) -> Any:
+        found = [self.shows.index(self.pool.ids[card]) for card in super().read(value, key)]
+        if self.whole and self.pool.free:
+            refuse(key, f"must be all {len(self.pool.ids)} cards, each as often as the pack has it")
+        return found
 
-    def write_own(self, state: Any) -> Data:
+    def write(self, value: Any) -> Any:
+        return [self.shows[card] for card in value]
+
+
+class EphemerisPosition(Declared[E]):
+    """Common keys; a mode adds its own."""
+
+    reasons: Sequence[str]  # why a game can end, the usual one first; or because all others left
+    answered = ""  # the key that says who has answered, where seats are asked one after the other
+
+    def most_left(self) -> int:
+        """The cap, in what `left` counts; 0 if there is none."""
         raise NotImplementedError
 
-    def read_own(self, keys: Keys, state: Any) -> None:
-        raise NotImplementedError
+    def queue(self, state: E) -> list[int]:
+        """Who is asked the present question, in this order; empty where the seat whose turn it is decides."""
+        return []
 
-    def write(self, state: Ephemeris) -> Data:
-        return {
-            "starter": int(state.starter),
-            "seat": None if state.seat == OVER else int(state.seat),
-            "left": int(state.choices_left),
-            "round": int(state.round),
-            "retired": [int(seat) for seat in state.retired],
-            "left_with": [int(group) for group in state.left_with],
-            "reason": state.reason,
-            "winner": None if state.winner == NOBODY else int(state.winner),
-            **self.write_own(state),
-        }
+    def fields(self) -> Iterable[Field]:
+        self.house, self.heavens = self.setup.house, self.content.heavens
+        self.bodies = [body.id for body in self.content.bodies]
+        self.numbers: dict[str, list[int]] = {}
+        self.seat = seat = Seat(self.seats)
+        yield Field("retired", Items(seat, different=True, most=self.seats - 1), "who left, in order", "nobody")
+        yield Field("left_with", Items(COUNT), "how many had left before each of them; an Eclipse counts once",
+                    "one by one", default=lambda state: [*range(len(state.retired))])  # fmt: skip
+        yield Field("starter", seat, "who began", "who decides, or seat 0")
+        cap = self.most_left()
+        yield Field("left", Number(0, cap, "a number up to the cap"), "rounds, goes or cards up to the cap",
+                    "all of them", name="choices_left", default=cap)  # fmt: skip
+        yield Field("round", Number(1, COUNT.high, "a number from 1"), "the round", "by `left`")
+        yield Field("seat", Maybe(seat, OVER), "who decides; null when it is over", "the starter, or the next asked")
+        reasons = Word({reason: reason for reason in ("", *self.reasons, LAST_STANDING)})
+        yield Field("reason", reasons, "why it ended", f"`{self.reasons[0]}` if it is over")
+        yield Field("winner", Maybe(seat, NOBODY), "who won at once", "null")
 
-    def read(self, data: Data, fresh: Ephemeris) -> Ephemeris:
-        keys = Keys(data, self.seats, COMMON | self.own)
-        state = fresh
-        retired = keys.some_seats("retired")
-        state.retired = vec[i64](retired)
-        groups = keys.data.get("left_with", list(range(len(retired))))
-        if not isinstance(groups, list) or len(groups) != len(retired) or any(type(g) is not int for g in groups):
-            refuse("left_with", f"must be a whole number for each of the {len(retired)} retired seats")
-        state.left_with = vec[i64](groups)
-        state.starter = keys.number("starter", 0, self.seats - 1, int(fresh.starter))
-        state.choices_left = keys.number("left", 0, MOST_LEFT, int(fresh.choices_left))
-        cap = int(state.house.round_cap)
-        left = int(state.choices_left)
-        state.round = keys.number("round", 1, MOST_LEFT, cap - left + 1 if 0 < left <= cap else 1)
-        over = "seat" in keys and keys.data["seat"] is None
-        if not over:
-            first = int(state.starter) if state.starter not in retired else int(state.seat)
-            state.seat = keys.number("seat", 0, self.seats - 1, first)
-            if state.seat in retired:
-                refuse("seat", f"seat {state.seat} has retired and cannot decide")
-            if self.seats > 1 and len(retired) > self.seats - 2:
-                refuse("retired", "only one seat is left, so the game is over; say so with seat = null")
-        else:
-            state.seat = OVER
-        state.reason = keys.word("reason", self.usual_reason if over else "")
-        if state.reason == GIVEN_UP and self.seats > 1:
-            refuse("reason", "a game is given up by somebody who plays alone; among others, that player has retired")
-        winner = keys.data.get("winner")
-        state.winner = NOBODY if winner is None else keys.number("winner", 0, self.seats - 1, 0)
-        self.read_own(keys, state)
-        if not over and not state.moves():
-            refuse("seat", f"seat {state.seat} has no move here")
-        return state
+    def deck(self, cards: Iterable[int], shows: Sequence[str]) -> Pool:
+        """The cards of a deck, each given as the number of what it shows."""
+        self.numbers |= {name: [number] for number, name in enumerate(shows)}
+        return self.pool([shows[card] for card in cards])
 
-    # Skies and lists of ids --------------------------------------------------------------------------------
+    def card_numbers(self) -> dict[str, list[int]]:
+        return self.numbers
 
-    def write_sky(self, sky: int) -> dict[str, str]:
-        return {body: self.signs[sign_of(sky, number)] for number, body in enumerate(self.bodies)}
+    def active_from(self, state: E, start: int) -> list[int]:
+        """The seats that have not left, clockwise."""
+        order = (seat % self.seats for seat in range(start, start + self.seats))
+        return [seat for seat in order if not state.is_retired(seat)]
 
-    def read_sky(self, keys: Keys, start: int) -> int:
-        """Pieces not named stand at home."""
-        given = keys.data.get("sky", {})
-        if not isinstance(given, dict):
-            refuse("sky", f"must be a table of bodies and signs, not {given!r}")
-        sky = start
-        for body, sign in given.items():
-            if body not in self.bodies or sign not in self.signs:
-                refuse("sky", f"there is no {body} in {sign}")
-            sky = int(moved(sky, self.bodies.index(body), self.signs.index(sign)))
-        return sky
+    def next_to_decide(self, state: E) -> int:
+        """Who decides, where the position does not say it."""
+        done = getattr(state, self.answered) if self.answered else 0
+        open_ones = [seat for seat in self.queue(state) if not done >> seat & 1]
+        return [*open_ones, *self.active_from(state, int(state.starter))][0]
 
-    def ids(self, names: list[str], numbers: Iterable[int]) -> list[str]:
-        return [names[number] for number in numbers]
+    def asked_before(self, state: E) -> int:
+        """Who was asked before the seat that decides, as a set."""
+        return bits(takewhile(lambda seat: seat != state.seat, self.queue(state)))
 
-    def order(self, keys: Keys, key: str, names: list[str], cards: list[int], default: Iterable[int]) -> vec[i64]:
-        """A pile in the order written: exactly the cards of a deck."""
-        if key not in keys:
-            return vec[i64](list(default))
-        found = keys.items(key, keys.data[key], names)
-        if sorted(found) != sorted(cards):
-            refuse(key, f"must be all {len(cards)} cards of the pile, each as often as the pack has it")
-        return vec[i64](found)
+    def has_ended(self, state: E) -> bool:
+        return state.seat == OVER
 
-    def one_of(self, keys: Keys, key: str, names: list[str], default: int) -> int:
-        """An id as its number, or null."""
-        value = keys.data[key] if key in keys else (None if default == NONE else names[default])
-        if value is None:
-            return int(NONE)
-        if value not in names:
-            refuse(key, f"must be null or one of {', '.join(names)}, not {value!r}")
-        return names.index(value)
+    def finish(self, values: Values, state: E) -> None:
+        if "starter" not in values:
+            state.starter = max(values.get("seat", 0), 0)
+        if "seat" not in values:
+            state.seat = self.next_to_decide(state)
+        if self.answered not in values and state.seat != OVER and self.queue(state):
+            setattr(state, self.answered, self.asked_before(state))
+        active = self.active_from(state, 0)
+        if state.seat == OVER and "reason" not in values:
+            state.reason = LAST_STANDING if len(active) == 1 < self.seats else self.reasons[0]
+        if state.reason == LAST_STANDING and "winner" not in values:
+            state.winner = active[0]
 
-    def name_of(self, names: list[str], number: int) -> str | None:
-        return None if number == NONE else names[number]
+    def check(self, state: E) -> None:
+        playing, active = state.seat != OVER, self.active_from(state, 0)
+        alone = len(active) == 1 < self.seats
+        if playing and state.seat not in active:
+            refuse("seat", f"seat {state.seat} has retired and cannot decide")
+        if playing and alone:
+            refuse("retired", f"only one seat is left, {ENDS}")
+        groups = list(state.left_with)
+        steps = zip(groups, [None, *groups], range(len(state.retired)), strict=False)
+        if len(groups) != len(state.retired) or any(group not in (before, i) for group, before, i in steps):
+            refuse("left_with", "must say for each retired seat how many had left before it")
+        if self.has_ended(state) != (state.reason != ""):
+            refuse("reason", "a game has one when it is over, and only then")
+        if alone != (state.reason == LAST_STANDING) or (alone and state.winner != active[0]):
+            refuse("reason, winner", "when all others have left, the last one standing wins, and only then")
+        if state.winner != NOBODY and state.reason == "":
+            refuse("winner", "nobody wins while the game goes on")
+        if state.choices_left == 0 < self.most_left() and state.reason == "":
+            refuse("left", f"none is left, {ENDS}")
+        if playing and (queue := self.queue(state)):
+            done = getattr(state, self.answered) & ~bits(state.retired)
+            if state.seat not in queue or done != self.asked_before(state):
+                refuse(f"{self.answered}, seat", "all answer one after the other, and up to the seat that decides")
 
 
-def mask(seats: list[int]) -> int:
-    return sum(1 << seat for seat in seats)
+def bits(numbers: Iterable[int]) -> int:
+    """A set of numbers."""
+    return sum(1 << number for number in numbers)
 
 
+def brought(cards: Iterable[int], wanted: dict[int, int]) -> list[int]:
+    """The cards of a deck in their order, but these ones in these places."""
+    found = [int(card) for card in cards]
+    for place, card in wanted.items():
+        there = next((i for i, other in enumerate(found) if other == card and wanted.get(i) != card), place)
+        found[there], found[place] = found[place], found[there]
+    return found

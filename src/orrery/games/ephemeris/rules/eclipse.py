@@ -142,7 +142,7 @@ class Contest(Hands):
         turn = self.seat if self.caller == NOBODY else self.caller
         redeal_hands(self, seat, chance, turn, self.known_by_all())
         for p in range(self.seats):
-            if p != seat and self.voted & BIT[p]:
+            if p != seat and self.voted & BIT[p] and not self.is_retired(p):
                 self.agreed &= ~BIT[p]
                 if chance.below(2) == 1:
                     self.agreed |= BIT[p]
