@@ -35,5 +35,4 @@ def end_of(match: Match, you: int | None) -> End | None:
 
 
 def drawn(match: Match, you: int | None = 0, **changes: Any) -> Drawn:
-    assert match.setup.game.drawing is not None
     return match.setup.game.drawing(match.setup).draw(scene_of(match, you, **changes))

@@ -138,9 +138,9 @@ class Game(Generic[S]):
     position: Callable[[Setup], Position[S]]
     picture: Callable[[Setup], Picture]
     advice: Advice
-    drawing: Callable[[Setup], Drawing] | None = None  # room `drawing.py`: the table as the pages show it
-    scenery: Callable[[Any], Any] | None = None  # what is drawn of a pack alone, for sprite, cards, gallery and rules
-    gallery: Callable[[Any], tuple[Shelf, ...]] | None = None  # room `gallery.py`: a pack's content to be looked at
+    drawing: Callable[[Setup], Drawing]  # room `drawing.py`: the table as the pages show it
+    scenery: Callable[[Any], Any]  # what is drawn of a pack alone, for sprite, cards, gallery and rules
+    gallery: Callable[[Any], tuple[Shelf, ...]]  # room `gallery.py`: a pack's content to be looked at
     packs: Mapping[str, str] = field(default_factory=dict)  # of the house, each in a sentence; the usual one first
     contents: dict[tuple[str, str], Any] = field(default_factory=dict, repr=False, compare=False)  # of packs
 

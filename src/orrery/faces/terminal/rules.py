@@ -48,8 +48,6 @@ def show_rule(desk: Desk, game: Game[Any], rule: Rule) -> None:
 
 def show_gallery(desk: Desk, game: Game[Any], content: Any, what: str) -> None:
     """Everything in a pack, or the pieces that mention some words."""
-    if game.gallery is None:
-        raise BadOption(f"{game.title} has no gallery.")
     found = find_pieces(game.gallery(content), what)
     if not found:
         raise BadOption(f"Nothing in the gallery of {game.title} mentions {what!r}.")

@@ -205,7 +205,6 @@ class Front:
             at_table="house" in request.query_params,
             query=query,
             more={name: title for name, (title, _) in rulepages.more_pages(game).items()},
-            gallery=find_game(game).gallery is not None,
             styles=[game_css(game), self.house.pages.cards_css(game, find_game(game).usual_pack)],
         )
 
@@ -223,7 +222,7 @@ class Front:
         entry = self.entry(request.path_params["game"])
         game = find_game(entry["name"])
         pack = request.query_params.get("pack", game.usual_pack)
-        if game.gallery is None or pack not in pack_names(game.name):
+        if pack not in pack_names(game.name):
             raise NotHere("There’s nothing at this address.")
         content = game.content(open_pack(game.name, pack))
         query = request.query_params.get("q", "").strip()[:80]

@@ -5,14 +5,13 @@ import hashlib
 import json
 import os
 import re
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 from jinja2 import Environment, FileSystemLoader, pass_context, select_autoescape
-from jinja2.environment import TemplateModule
 from jinja2.runtime import Context
 from markupsafe import Markup
 
@@ -29,7 +28,6 @@ from orrery.kernel.position import Data
 HERE = Path(__file__).parent
 GAMES = Path(orrery.__file__).parent / "games"
 SPRITES = 32
-PARTS = 256
 SINCE = Markup('<li class="since"><span>since you were here</span></li>')
 SAFE = " ='/:;,.()-+"  # what needs no escaping in the address of a picture
 
@@ -60,23 +58,15 @@ class Pages:
             trim_blocks=True,
             lstrip_blocks=True,
         )
-        self.env.globals["form"] = native.form()
-        self.env.globals["log_lines"] = self.log_lines
-        self.env.globals["sprite"] = self.sprite
-        self.env.globals["icon"] = icon
-        self.env.globals["glyph"] = glyph
-        self.env.globals["glyphs"] = glyphs
-        self.env.globals["thing"] = things.thing
-        self.env.filters["signed"] = signed
-        self.env.globals["colours"] = COLOURS
-        self.env.globals["script_parts"] = script_parts()
-        self.env.filters["picture"] = picture
+        self.env.globals.update(
+            form=native.form(), colours=COLOURS, script_parts=script_parts(), log_lines=self.log_lines,
+            sprite=self.sprite, icon=icon, glyph=glyph, glyphs=glyphs, thing=things.thing,
+        )  # fmt: skip
+        self.env.filters.update(signed=signed, picture=picture)
         self.cards, self.cards_css = cache(self._cards), cache(self._cards_css)
         self.log_line = lru_cache(maxsize=8192)(self._log_line)
-        self.env.globals["kept"] = self.kept
         self._sprites = Keeper[Markup](SPRITES)
         self._scenery = Keeper[Any](SPRITES)
-        self._parts = Keeper[TemplateModule](PARTS)
 
     def page(self, name: str, /, **context: Any) -> str:
         with things.registering():
@@ -100,21 +90,22 @@ class Pages:
         return Markup(line.render(n=n, text=text, shape=shape, who=who, places=places))
 
     def sprite(self, game: str, content: Any) -> Markup:
-        """What a game draws from its pack, once a page; empty if nothing."""
+        """What a game draws from its pack, once a page."""
         if (kept := self._sprites.find(content, game)) is not None:
             return kept
-        there = (GAMES / game / "sprite.html").is_file()
         context = {"content": content, "scenery": self.scenery(game, content)}
-        drawn = self.env.get_template(f"{game}/sprite.html").render(context) if there else ""
-        return self._sprites.put(content, game, Markup(drawn))
+        return self._sprites.put(content, game, Markup(self.env.get_template(f"{game}/sprite.html").render(context)))
 
     def scenery(self, game: str, content: Any) -> Any:
         """What a game draws of a pack alone, made once for all templates that show it."""
-        make = find_game(game).scenery
-        if make is None:
-            return None
         found = self._scenery.find(content, game)
-        return found if found is not None else self._scenery.put(content, game, make(content))
+        return found if found is not None else self._scenery.put(content, game, find_game(game).scenery(content))
+
+    def figure(self, game: str, content: Any, name: str) -> Markup:
+        """A picture of a game's rulebook."""
+        scenery = self.scenery(game, content)
+        figures = self.env.get_template(f"{game}/figures.html").make_module({"content": content, "scenery": scenery})
+        return Markup(getattr(figures, name)())
 
     def _cards(self, game: str, pack: str) -> str:
         """The style sheet with the pictures that a game draws from a pack of the house; empty if it draws none."""
@@ -127,16 +118,6 @@ class Pages:
         """Its address, which changes with anything drawn in it."""
         sheet = self.cards(game, pack)
         return f"/games/{game}/packs/{pack}/{hashlib.sha256(sheet.encode()).hexdigest()[:12]}.css" if sheet else ""
-
-    def kept(self, name: str, content: Any, /, *key: Hashable, **context: Any) -> TemplateModule:
-        """What a template sets and draws, if that depends on the pack and the key alone: made once for many views."""
-        whole = (name, *key)
-        part = None if self.env.auto_reload else self._parts.find(content, whole)
-        if part is None:
-            scenery = self.scenery(name.partition("/")[0], content)
-            part = self.env.get_template(name).make_module({"content": content, "scenery": scenery, **context})
-            self._parts.put(content, whole, part)
-        return part
 
 
 @lru_cache(maxsize=1024)
@@ -164,9 +145,8 @@ def glyphs(context: Context) -> Markup:
 
 @cache
 def sheet(folder: Path) -> Markup:
-    """A sheet of glyphs, if there is one."""
-    file = folder / "glyphs.svg"
-    return Markup(file.read_text("utf-8") if file.is_file() else "")
+    """A sheet of glyphs."""
+    return Markup((folder / "glyphs.svg").read_text("utf-8"))
 
 
 def picture(svg: str) -> Markup:
@@ -181,10 +161,9 @@ def script_parts() -> list[str]:
     return [f"/{part.relative_to(HERE).as_posix()}" for part in parts]
 
 
-@cache
 def game_css(game: str) -> str:
-    """The address of a game's own style sheet; empty if it has none."""
-    return f"/games/{game}/table.css" if (GAMES / game / "table.css").is_file() else ""
+    """The address of a game's own style sheet."""
+    return f"/games/{game}/table.css"
 
 
 def script_json(data: Any) -> Markup:

@@ -94,7 +94,7 @@ def drawn(pages: Pages, game: str, picture: rulebook.Picture) -> Markup:
     """A picture of the rulebook: drawn by the game, told in words below."""
     found = find_game(game)
     content = found.content(open_pack(game, found.usual_pack))
-    figure = getattr(pages.kept(f"{game}/figures.html", content), picture.name)()
+    figure = pages.figure(game, content, picture.name)
     return Markup("<figure>{}<figcaption>{}</figcaption></figure>").format(figure, picture.text)
 
 

@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 
 from markupsafe import Markup
 
-from orrery.faces.web import lesson, scene, undrawn
+from orrery.faces.web import lesson, scene
 from orrery.faces.web.render import Pages, game_css, script_json
 from orrery.faces.web.things import registering
 from orrery.kernel.drawing import Drawing, End, Scene
@@ -126,28 +126,25 @@ class Screens:
 
     def draw(self, table: Table, context: dict[str, Any]) -> None:
         """The game's own drawing first: what it has not drawn becomes buttons, or stands in the menu."""
-        drawing = self.drawing(table)
-        if drawing is None:
-            drawn = undrawn.draw(self.pages, context)
-        else:
-            keys = ("view", "seats", "mine", "log", "end", "replay")
-            own = {key: context[key] for key in keys}
-            anytime = context["table"]["anytime"]
-            context["drawn"] = drawing.draw(Scene(choices=context["moves"], anytime=anytime, **own))
-            template = self.pages.env.get_template(context["table"]["game_template"])
-            own = {key: context[key] for key in ("drawn", "content")}
-            own["scenery"] = self.pages.scenery(context["table"]["game"], context["content"])
-            with registering(context["lesson"]["at"] if context.get("lesson") else ()) as register:
-                context["drawing"] = Markup(template.render(own))
-            drawn = set(register.names)
-        looks = context["drawn"].looks
-        context["buttons"] = [(move, looks.get(move.id)) for move in context["moves"] if move.id not in drawn]
-        context["menu_moves"] = [move for move in context["table"]["anytime"] if move.id not in drawn]
+        frame = context["table"]
+        known = {key: context[key] for key in ("view", "seats", "mine", "log", "end", "replay")}
+        drawn = self.drawing(table).draw(Scene(choices=context["moves"], anytime=frame["anytime"], **known))
+        scenery = self.pages.scenery(frame["game"], context["content"])
+        template = self.pages.env.get_template(frame["game_template"])
+        with registering(context["lesson"]["at"] if context.get("lesson") else ()) as register:
+            drawing = Markup(template.render(drawn=drawn, content=context["content"], scenery=scenery))
+        things = set(register.names)
+        context |= {
+            "drawn": drawn,
+            "drawing": drawing,
+            "buttons": [(move, drawn.looks.get(move.id)) for move in context["moves"] if move.id not in things],
+            "menu_moves": [move for move in frame["anytime"] if move.id not in things],
+        }
 
-    def drawing(self, table: Table) -> Drawing | None:
+    def drawing(self, table: Table) -> Drawing:
         """The table's drawing; a new one when somebody changes their name."""
         shelf, setup = self.shelf(table), table.memory.match.setup
-        if setup.game.drawing is not None and (shelf.drawing is None or shelf.drawing.setup is not setup):
+        if shelf.drawing is None or shelf.drawing.setup is not setup:
             shelf.drawing = setup.game.drawing(setup)
         return shelf.drawing
 
