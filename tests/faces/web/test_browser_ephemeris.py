@@ -214,6 +214,16 @@ def test_an_eclipse_vote_in_three_browsers(browser: Browser, server: Server) -> 
         gazer.close()
 
 
+def test_without_a_script_eclipse_stands_among_the_moves(browser: Browser, server: Server) -> None:
+    start = {"starter": 0, "seat": 0, "dice": ["red", "blue"]}
+    ana = Stargazer(browser, server, java_script_enabled=False)
+    ana.page.goto(set_up(server, "two", ["Ana", "Ben"], start)[0])
+    assert not ana.page.locator("details.menu [value=eclipse]").count()
+    ana.page.locator("#prompt [value=eclipse]").click()
+    assert "You call Eclipse." in ana.said()
+    ana.close()
+
+
 def deck_ending(*last: str) -> list[str]:
     """All cards of Snap, with these at the end."""
     cards = [body for body in BODIES for _ in range(3)] + [sign for sign in SIGNS for _ in range(2)]

@@ -30,7 +30,7 @@ def drawn(kind: type[T], match: Match, you: int | None = 0, **changes: Any) -> T
 
 
 def pieces(wheel: Wheel) -> dict[str, Piece]:
-    return {piece.face.id: piece for piece in wheel.pieces}
+    return {piece.body.face.id: piece for piece in wheel.pieces}
 
 
 def test_nine_bodies_in_one_sign_do_not_cover_each_other() -> None:
@@ -39,15 +39,15 @@ def test_nine_bodies_in_one_sign_do_not_cover_each_other() -> None:
     near = min(abs(complex(*a) - complex(*b)) for a in spots for b in spots if a != b)
     assert len(set(spots)) == 9
     assert near >= 44, "two discs of radius 22"
-    assert scenery.angle("mars", "taurus") - scenery.angle("mars", "aries") == 30
+    assert scenery.middle("taurus") - scenery.middle("aries") == 360 / 12
 
 
 @rule("EPH-8")
 def test_a_pinned_piece_shows_who_pins_it() -> None:
     wheel = drawn(HandsTable, one(sky="mars cancer")).wheel
     mars = pieces(wheel)["mars"]
-    assert mars.pin is not None
-    assert mars.pin.id == "moon"
+    assert mars.body.pin is not None
+    assert mars.body.pin.id == "moon"
     assert mars.thing.label == "Mars in Cancer, pinned by the Moon"
     assert "pinned" in mars.thing.looks.split()
     assert not mars.thing.can
@@ -59,8 +59,9 @@ def test_a_pinned_piece_shows_who_pins_it() -> None:
 @rule("EPH-9")
 def test_a_way_leads_as_far_as_the_piece_may_go_and_says_who_stops_it() -> None:
     ways = drawn(HandsTable, one()).wheel.ways
-    assert (ways[0].reach, ways[0].said) == (11, "Moon passes everything")
-    assert (ways[4].reach, ways[4].said, ways[4].by) == (3, "Mars goes as far as Cancer", "the Moon stops it there")
+    assert (ways[0].body.reach, ways[0].said) == (11, "Moon passes everything")
+    assert ways[4].body.reach == 3
+    assert (ways[4].said, ways[4].by) == ("Mars goes as far as Cancer", "the Moon stops it there")
     assert [barred for _, barred in ways[4].signs] == [False] * 3
 
 
@@ -132,8 +133,8 @@ def test_the_hand_shows_what_is_in_place_and_what_is_in_reach() -> None:
     assert hand is not None
     assert (hand.matched, hand.size) == (1, 5)
     done, venus, *_ = hand.pairs
-    assert (done.body.id, done.sign.id, done.done) == ("mars", "aries", True)
-    assert (venus.body.id, venus.near, venus.looks) == ("venus", "Gemini, Cancer", "pair open near")
+    assert (done.body.face.id, done.sign.id, done.done) == ("mars", "aries", True)
+    assert (venus.body.face.id, venus.near, venus.looks) == ("venus", "Gemini, Cancer", "pair open near")
     assert sorted(pair.sign.id for pair in hand.pairs) == ["aries", "cancer", "gemini", "libra", "libra"]
     assert drawn(HandsTable, match, None).hand is None
 
@@ -185,7 +186,7 @@ def test_a_win_is_told_with_who_made_it_and_the_horoscope_of_the_hand() -> None:
     assert winner.horoscope is not None
     assert mover.horoscope is not None
     assert (winner.horoscope.won, mover.horoscope.won) == (True, False)
-    stand = [line.sign.id for line in winner.horoscope.lines]
+    stand = [body.sign.id for body, *_ in winner.horoscope.lines]
     assert stand == ["scorpio", "leo", "gemini", "taurus", "aries"]
     assert {sign.id for sign, _, hit in winner.horoscope.signs if hit} == set(stand)
     assert winner.wheel.eclipse is None

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from orrery.games.ephemeris import labels
 from orrery.games.ephemeris.drawing.scenery import Face
 from orrery.games.ephemeris.drawing.sketch import Seat
-from orrery.games.ephemeris.drawing.wheel import Board, BoardTable
+from orrery.games.ephemeris.drawing.wheel import Board, BoardTable, Standing
 from orrery.games.ephemeris.rules.heavens import SIGNS
 from orrery.kernel.drawing import Fact, classed
 from orrery.kernel.position import Data
@@ -16,10 +16,8 @@ from orrery.kernel.position import Data
 
 class Pair(NamedTuple):
     looks: str
-    body: Face
+    body: Standing
     sign: Face
-    now: Face  # where the body stands
-    pinned: bool
     near: str  # signs of one's own that it can reach
     done: bool
 
@@ -33,18 +31,10 @@ class Hand(NamedTuple):
     wins_with: str  # colours
 
 
-class Prediction(NamedTuple):
-    body: Face
-    sign: Face
-    text: str
-    turn: float
-    spot: str
-
-
 class Horoscope(NamedTuple):
     won: bool
     winner: str
-    lines: list[Prediction]
+    lines: list[tuple[Standing, str, str]]  # with what is told, and where the body is in the chart
     signs: list[tuple[Face, str, bool]]  # with where it is, and whether a body stands there
 
 
@@ -121,17 +111,14 @@ class Hands(Board):
     def pairs(self, me: Data) -> Iterator[Pair]:
         """What is matched first; then the open bodies beside the open signs, in no order: every pairing counts."""
         matched, waiting, numbers = me["matched"], list(me["signs"]), self.scenery.numbers
-        for body in matched:
-            waiting.remove(self.signs[body])
-            sign = self.faces[self.signs[body]]
-            yield Pair("pair done", self.faces[body], sign, sign, not self.reach[body], "", True)
-        for body, sign_id in zip([body for body in me["planets"] if body not in matched], waiting, strict=True):
-            here, reach = self.signs[body], self.reach[body]
-            near = [sign for sign in dict.fromkeys(waiting) if 0 < (numbers[sign] - numbers[here]) % SIGNS <= reach]
-            yield Pair(
-                classed("pair open", near=near), self.faces[body], self.faces[sign_id], self.faces[here], not reach,
-                ", ".join(self.faces[sign].name for sign in near), False,
-            )  # fmt: skip
+        for body in (self.bodies[id_] for id_ in matched):
+            waiting.remove(body.sign.id)
+            yield Pair("pair done", body, body.sign, "", True)
+        unmatched = [self.bodies[id_] for id_ in me["planets"] if id_ not in matched]
+        for body, sign in zip(unmatched, waiting, strict=True):
+            ahead = {other: (numbers[other] - numbers[body.sign.id]) % SIGNS for other in waiting}
+            near = ", ".join(self.faces[other].name for other, far in ahead.items() if 0 < far <= body.reach)
+            yield Pair(classed("pair open", near=near), body, self.faces[sign], near, False)
 
     def horoscope(self) -> Horoscope | None:
         """EPH-403: for the winner first, and only when asked for."""
@@ -139,11 +126,9 @@ class Hands(Board):
         if not told:
             return None
         scenery, stand = self.scenery, {line["sign"] for line in told}
-        lines = []
-        for nth, line in enumerate(told):
-            turn = self.angles[line["body"]]
-            spot = scenery.upright(turn, 52 if nth % 2 else 64)  # neighbours at different distances
-            lines.append(Prediction(self.faces[line["body"]], self.faces[line["sign"]], line["text"], turn, spot))
+        bodies = [self.bodies[line["body"]] for line in told]
+        spots = [scenery.upright(body.angle, 52 if nth % 2 else 64) for nth, body in enumerate(bodies)]
+        lines = list(zip(bodies, (line["text"] for line in told), spots, strict=True))
         signs = [(sign, scenery.upright(scenery.middle(sign.id), 92), sign.id in stand) for sign in scenery.signs]
         winner = self.places[0] if self.places else None
         won = winner is not None and winner.seat == self.scene.you

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from orrery.games.ephemeris import labels
 from orrery.games.ephemeris.drawing.scenery import Face, Group
 from orrery.games.ephemeris.drawing.sketch import Seat
-from orrery.games.ephemeris.drawing.wheel import Board, BoardTable
+from orrery.games.ephemeris.drawing.wheel import Board, BoardTable, Standing
 from orrery.games.ephemeris.quiz import LETTERS
 from orrery.games.ephemeris.rules.heavens import SIGNS
 from orrery.kernel.drawing import Fact
@@ -25,10 +25,8 @@ class Question(NamedTuple):
 
 
 class Own(NamedTuple):
-    planet: Face
+    planet: Standing
     home: Face
-    sign: Face
-    pinned: bool
     progress: int
     steps: list[str]
     been: str
@@ -100,9 +98,9 @@ class Quiz(Board):
         me = self.me
         if me is None or not me["planet"]:
             return None
-        planet, home, progress, been = self.faces[me["planet"]], self.faces[me["home"]], me["progress"], me["furthest"]
+        progress, been = me["progress"], me["furthest"]
         return Own(
-            planet, home, self.faces[self.signs[planet.id]], not self.reach[planet.id], progress,
+            self.bodies[me["planet"]], self.faces[me["home"]], progress,
             ["done" if step < progress else "was" if step < been else "" for step in range(SIGNS)],
             labels.been(been, self.options["orbit_points"] == "furthest") if been > progress else "",
             self.face(self.state["last_card"]),

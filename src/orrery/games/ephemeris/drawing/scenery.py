@@ -98,9 +98,6 @@ class Scenery:
         turn = spread * (lane.index(body) / (len(lane) - 1) - 0.5) if len(lane) > 1 else 0.0
         return Place(radius, turn, round(radius * cos(radians(turn))), round(-radius * sin(radians(turn))))
 
-    def angle(self, body: str, sign: str) -> float:
-        return self.middle(sign) + self.places[body].turn
-
     def middle(self, sign: str) -> int:
         return FIRST_MIDDLE + WIDTH * self.numbers[sign]
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from orrery.games.ephemeris import labels
-from orrery.games.ephemeris.drawing.scenery import WIDTH, Face, Group, Scenery
+from orrery.games.ephemeris.drawing.scenery import WIDTH, Face, Group, Place, Scenery
 from orrery.games.ephemeris.drawing.sketch import EphemerisTable, Sketch
 from orrery.games.ephemeris.rules.heavens import SIGNS, sign_of
 from orrery.kernel.drawing import Choice, Look, Scene, Thing, classed
@@ -24,22 +24,33 @@ LOOKS = {
 }  # fmt: skip
 
 
+class Standing(NamedTuple):
+    """A body where it stands, and how far it may go."""
+
+    number: int
+    face: Face
+    sign: Face
+    reach: int
+    stop: Face | None  # the one that it can't pass
+    place: Place
+    angle: float
+
+    @property
+    def pin(self) -> Face | None:
+        return None if self.reach else self.stop
+
+
 class Piece(NamedTuple):
     thing: Thing
-    face: Face
-    angle: float
+    body: Standing
     back: bool  # it went there backwards
     owner: int  # their shape; 0 if it is nobody's
-    pin: Face | None
 
 
 class Way(NamedTuple):
     """Where a piece may go, and why not further: shown when it is pointed at or picked."""
 
-    number: int
-    radius: int
-    angle: float
-    reach: int
+    body: Standing
     size: int
     signs: tuple[tuple[str, bool], ...]  # where each is, and whether it is barred
     said: str
@@ -88,7 +99,7 @@ class Wheel(NamedTuple):
 
 
 class Reference(NamedTuple):
-    pinned: list[tuple[Face, Face, Face]]  # a body, the one that pins it, their sign
+    pinned: list[Standing]
     turned: int
     card: Face | None  # the Retrograde card
     goes: str
@@ -111,9 +122,7 @@ class Board(Sketch):
     def __init__(self, setup: Setup, scenery: Scenery, scene: Scene) -> None:
         super().__init__(setup, scenery, scene)
         self.mode: str = scene.view["mode"]
-        self.signs: dict[str, str] = {body: piece["sign"] for body, piece in self.state["pieces"].items()}
-        self.reach: dict[str, int] = {body: piece["reach"] for body, piece in self.state["pieces"].items()}
-        self.angles = {body: scenery.angle(body, sign) for body, sign in self.signs.items()}
+        self.bodies = {face.id: self.standing(number, face) for number, face in enumerate(scenery.bodies)}
         self.may: dict[str, set[str]] = {}  # pieces that may be moved now, and where to
         for first, *rest in (choice.picks for choice in scene.choices):
             if first.startswith("b-"):
@@ -141,12 +150,11 @@ class Board(Sketch):
         planets = {f"planet-{id_}": Look(id_, f"var(--{group.colour}-group)") for id_, group in groups.items()}
         return {**super().common(), "looks": {**LOOKS, **planets}}
 
-    def stopped_by(self, body: str) -> Face | None:
-        stop: list[str] = self.state["pieces"][body]["stopped_by"]
-        return self.faces[stop[0]] if stop else None
-
-    def pin(self, body: str) -> Face | None:
-        return self.stopped_by(body) if not self.reach[body] else None
+    def standing(self, number: int, face: Face) -> Standing:
+        piece, place = self.state["pieces"][face.id], self.scenery.places[face.id]
+        sign, stop = self.faces[piece["sign"]], next(iter(piece["stopped_by"]), None)
+        angle = self.scenery.middle(sign.id) + place.turn
+        return Standing(number, face, sign, piece["reach"], self.face(stop), place, angle)
 
     def wheel(self) -> Wheel:
         state, left = self.state, self.state["left"]
@@ -162,7 +170,7 @@ class Board(Sketch):
             ],
             trail=self.trail(),
             tethers=list(self.tethers()),
-            ways=[self.way(number, face) for number, face in enumerate(self.scenery.bodies)],
+            ways=[self.way(body) for body in self.bodies.values()],
             pieces=sorted(self.pieces()),
             round=state["round"],
             limit=labels.rounds_left(self.options["round_cap"], left),
@@ -178,29 +186,26 @@ class Board(Sketch):
         was_back = self.moved is not None and self.moved.event.kind == "back"
         last = self.moved.places[0] if self.moved else ""
         owners = self.owners()
-        for number, face in enumerate(self.scenery.bodies):
+        for body in self.bodies.values():
+            face, pin = body.face, body.pin
             owner = self.scene.seats[owners[face.id]] if face.id in owners else None
-            pin, angle, radius = self.pin(face.id), self.angles[face.id], self.scenery.places[face.id].radius
-            looks = classed("piece bd", face.tint, f"n{number}", can=face.id in self.may, pinned=pin,
+            looks = classed("piece bd", face.tint, f"n{body.number}", can=face.id in self.may, pinned=pin,
                             **{"goes-back": returning == face.id})  # fmt: skip
-            sign, whose = self.faces[self.signs[face.id]].name, owner.name if owner else ""
-            label = labels.piece(face.name, sign, whose, pin.called if pin else "")
-            thing = Thing(f"b-{face.id}", label, looks, f"--a:{angle:g}deg;--r:{radius}px")
-            yield Piece(thing, face, angle, was_back and last == thing.id, owner.shape if owner else 0, pin)
+            label = labels.piece(face.name, body.sign.name, owner.name if owner else "", pin.called if pin else "")
+            thing = Thing(f"b-{face.id}", label, looks, f"--a:{body.angle:g}deg;--r:{body.place.radius}px")
+            yield Piece(thing, body, was_back and last == thing.id, owner.shape if owner else 0)
 
-    def way(self, number: int, face: Face) -> Way:
-        scenery, may, reach = self.scenery, self.may.get(face.id), self.reach[face.id]
-        radius, angle = scenery.places[face.id].radius, self.angles[face.id]
-        here = scenery.numbers[self.signs[face.id]]
-        signs = [scenery.signs[(here + far) % SIGNS] for far in range(1, reach + 1)]
+    def way(self, body: Standing) -> Way:
+        scenery, may = self.scenery, self.may.get(body.face.id)
+        here = scenery.numbers[body.sign.id]
+        signs = [scenery.signs[(here + far) % SIGNS] for far in range(1, body.reach + 1)]
         spots = tuple(
-            (scenery.upright(angle + WIDTH * far, radius), may is not None and sign.id not in may)
+            (scenery.upright(body.angle + WIDTH * far, body.place.radius), may is not None and sign.id not in may)
             for far, sign in enumerate(signs, 1)
         )
-        stop = self.stopped_by(face.id)
-        said, by = labels.way(face.name, signs[-1].name if signs else "", stop.called if stop else "")
-        size = 9 if self.scene.mine and may is None else 17  # not what is asked for now
-        return Way(number, radius, angle, reach, size, spots, said, by)
+        stop = body.stop.called if body.stop else ""
+        said, by = labels.way(body.face.name, signs[-1].name if signs else "", stop)
+        return Way(body, 9 if self.scene.mine and may is None else 17, spots, said, by)
 
     def orbits(self) -> Iterator[Orbit]:
         for nth, (planet, seat) in enumerate(self.owners().items()):
@@ -216,25 +221,23 @@ class Board(Sketch):
         if self.moved is None:
             return None
         movement, sky = self.moved.event.facts
-        body, sign = divmod(movement, int(SIGNS))
-        face = self.scenery.bodies[body]
-        if self.scenery.numbers[self.signs[face.id]] != sign:
+        number, sign = divmod(movement, int(SIGNS))
+        body = self.bodies[self.scenery.bodies[number].id]
+        if self.scenery.numbers[body.sign.id] != sign:
             return None
         back = self.moved.event.kind == "back"
-        way = sign - int(sign_of(sky, body))
+        way = sign - int(sign_of(sky, number))
         length = WIDTH * ((-way if back else way) % int(SIGNS))
-        start = self.angles[face.id] + (length if back else -length)
+        start = body.angle + (length if back else -length)
         turn = f"rotate({-start:g}) scale(1 {1 if back else -1})"
         dashes = "0 3 " * (length // 3) + "0 360"
-        return Trail(classed("trail", back=back), self.scenery.places[face.id].radius, dashes, turn)
+        return Trail(classed("trail", back=back), body.place.radius, dashes, turn)
 
     def tethers(self) -> Iterator[tuple[int, str]]:
-        places = self.scenery.places
-        for face in self.scenery.bodies:
-            if pin := self.pin(face.id):
-                one, other = places[face.id], places[pin.id]
-                path = f"M{one.x} {one.y} {other.x} {other.y}"
-                yield -self.scenery.middle(self.signs[face.id]), path
+        for body in self.bodies.values():
+            if pin := body.pin:
+                one, other = body.place, self.scenery.places[pin.id]
+                yield -self.scenery.middle(body.sign.id), f"M{one.x} {one.y} {other.x} {other.y}"
 
     def rolled(self) -> Iterator[Die]:
         colours, left = self.dice()
@@ -251,9 +254,8 @@ class Board(Sketch):
     def reference(self) -> Reference:
         state, now, one = self.state, self.scene.view["seat"], self.mode == "one"
         mover = "" if self.scene.mine or now is None else self.scene.seats[now].name
-        pins = [(face, self.pin(face.id)) for face in self.scenery.bodies]
         return Reference(
-            pinned=[(face, pin, self.faces[self.signs[pin.id]]) for face, pin in pins if pin],
+            pinned=[body for body in self.bodies.values() if body.pin],
             turned=state.get("cards_turned", 0),
             card=self.face(state.get("card") or state.get("last_card")),
             goes=labels.goes_back(mover) if state.get("card") and now is not None else "",
