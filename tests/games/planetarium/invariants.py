@@ -70,10 +70,7 @@ def holds(state: object) -> None:
     assert table.moves(), "14: the active player has an option"
     assert not table.is_retired(table.seat)
     for seat in range(table.seats):
-        hand = table.hands[seat]
-        if not table.is_retired(seat):
-            assert size(hand) <= 5 + (table.at_step == AT_SETUP), "5"
-            assert size(hand & table.cards.of_deck[2]) <= 4, "5"
+        assert table.is_retired(seat) or size(table.hands[seat] & table.cards.of_deck[2]) <= 4, "5"
     i6_track(table)
     assert (table.final_left != 0) == (table.reason != ""), "6"
     assert table.round <= (table.house.round_cap or MOST_ROUNDS), "13"

@@ -28,7 +28,6 @@ PICKED = {  # what is half chosen at a step
 OFFERED = {  # by which moves of an earlier step it was chosen
     m.AT_TARGET: (m.AT_TOKEN, m.MOVE_PLANET), m.AT_PLANET: (m.AT_ACT, m.PLAY), m.AT_FINAL_PLANET: (m.AT_FINAL, m.PLAY),
 }
-HAND = 5  # cards between turns (PLA-78)
 MANY = 10_000  # more turns, shuffles and points than any game has
 
 
@@ -199,14 +198,14 @@ class PlanetariumPosition(Declared[Planetarium]):
 
     def deal(self, values: Values, deck: int, spare: list[int]) -> None:
         """PLA-8: two of each deck, but one Final after setup. What a seat has chosen is in its hand."""
-        step, seat = values["step"], values["seat"]
+        step = values["step"]
         chosen = dict(zip(values.get("chosen", []), range(self.seats), strict=False))
         if step in (m.AT_PLANET, m.AT_FINAL_PLANET):
-            chosen = {values.get("card"): seat}
+            chosen = {values.get("card"): values["seat"]}
         for player in sorted(set(range(self.seats)) - set(values.get("retired", []))):
-            less = step != m.AT_SETUP if deck == FINAL else deck == LOW and player == seat and step in LAID
+            count = int(DEALT) - (deck == FINAL and step != m.AT_SETUP)
             fitting = [card for card in spare if chosen.get(card, player) == player]
-            for card in sorted(fitting, key=lambda card: card not in chosen)[: int(DEALT) - less]:
+            for card in sorted(fitting, key=lambda card: card not in chosen)[:count]:
                 values["hands"][player] |= 1 << card
                 spare.remove(card)
 
@@ -229,10 +228,9 @@ class PlanetariumPosition(Declared[Planetarium]):
     def check_cards(self, state: Planetarium) -> None:
         finals, step = state.cards.of_deck[FINAL], state.at_step
         for seat, hand in enumerate(state.hands):
-            most = HAND + (step == m.AT_SETUP) - (seat == state.seat and step in LAID)
-            most_finals = MOST_FINALS - (seat == state.seat and step == m.AT_KEEP)
-            if (size(hand) > most or size(hand & finals) > most_finals) and not state.is_retired(seat):  # PLA-137
-                refuse("hands", f"seat {seat} has more than {most} cards, or more than {most_finals} Finals")
+            most = MOST_FINALS - (seat == state.seat and step == m.AT_KEEP)
+            if size(hand & finals) > most and not state.is_retired(seat):  # PLA-137: two more may have left with it
+                refuse("hands", f"seat {seat} has more than {most} Finals")
         for deck in range(len(DECKS)):
             empty = state.left[deck] == 0 and not state.house.reshuffle_late
             if state.discards[deck] and (deck == LOW or empty):
@@ -263,8 +261,10 @@ class PlanetariumPosition(Declared[Planetarium]):
         at = NONE if seat == OVER else state.at_step
         needed = PICKED.get(at, ())
         for key in ("token", "card", "aim", "pulled"):
-            if (getattr(state, key) != NONE) != (key in needed):
-                refuse(key, f"is needed at {step}" if key in needed else f"there is none at {step}")
+            if getattr(state, key) == NONE and key in needed:
+                refuse(key, f"is needed at {step}")
+            if getattr(state, key) != NONE and key not in (*needed, "token"):  # that of an earlier step may be there
+                refuse(key, f"there is none at {step}")
         if at in OFFERED:
             twin = state.clone()
             twin.at_step, first = OFFERED[at]
@@ -310,10 +310,6 @@ class PlanetariumPosition(Declared[Planetarium]):
             refuse("step", "cards are drawn before the final turn, and Finals are played in it")
         if state.busy != (at in LAID) and (at <= m.AT_TARGET or at in LAID):
             refuse("busy", f"it is {str(not state.busy).lower()} at {step}")
-        laid = rows(state)[-1:]
-        pulls = m.AT_KIND <= at <= m.AT_SLOT
-        if at in LAID and (not laid or laid[0][2] != seat or (pulls and not state.cards.gravity >> laid[0][0] & 1)):
-            refuse("played", f"at {step} the last card is one of seat {seat}{', with Gravity' if pulls else ''}")
 
 
 def rows(state: Planetarium) -> list[tuple[i64, i64, i64, bool]]:
