@@ -46,6 +46,7 @@ class BoardPosition(EphemerisPosition[B]):
 
     def fill(self, values: Values, state: B) -> None:
         """EPH-34: as many rounds are left as the cap leaves from this one on."""
+        super().fill(values, state)
         if cap := self.most_left():
             values.setdefault("left", max(cap + 1 - values.get("round", 1), 0))
             values.setdefault("round", cap + 1 - max(values["left"], 1))
@@ -80,6 +81,7 @@ class Hand(Cards):
 class HandsPosition(BoardPosition[C]):
     reasons = (CAP, COMPLETE, ECLIPSE_DRAW)
     answered = "voted"
+    needs = (("given", "planets"),)
     hand_size: int
 
     def fields(self) -> Iterable[Field]:
@@ -106,8 +108,6 @@ class HandsPosition(BoardPosition[C]):
 
     def fill(self, values: Values, state: C) -> None:
         super().fill(values, state)
-        if "given" in values and "planets" not in values:
-            refuse("given", "it belongs to hands that are written down, and planets is missing")
         if "planets" in values:
             values.setdefault("given", [0] * self.seats)
             values.setdefault("exchanged", [0] * self.seats)
@@ -131,15 +131,15 @@ class HandsPosition(BoardPosition[C]):
             refuse("caller", f"seat {state.caller} cannot be waiting for the votes of others")
         super().check(state)
         if state.agreed & ~state.voted:
-            refuse("agreed", "who has agreed has voted")
+            refuse("agreed", "only seats that have voted can have agreed")
         if state.caller == NOBODY and state.voted:
             refuse("voted", "nobody has called an Eclipse")
         if state.caller != NOBODY and not state.house.eclipse:
             refuse("caller", "nobody can call an Eclipse at this table")
         if any(state.agreed >> seat & 1 for seat in state.retired):
-            refuse("agreed", "who has left agrees no more")
+            refuse("agreed", "a seat that has left can’t agree")
         if state.reason == COMPLETE and (state.winner == NOBODY or state.off[state.winner] != 0):
-            refuse("winner", "with this reason it is a seat whose hand is complete")
+            refuse("winner", "the winner’s hand must be complete")
         watched = [self.turn_of(state)] if state.house.own_turn else self.active_from(state, 0)
         for seat in watched if state.seat != OVER else []:
             if state.off[seat] == 0:
@@ -186,7 +186,7 @@ class GameOnePosition(HandsPosition[GameOne]):
         super().check(state)
         skies = list(state.skies.all)
         if (skies and not state.house.repetition) or (state.seat != OVER and skies[-1:] != self.present(state)):
-            refuse("skies", "the last one must be the present one, or none if they are not counted at this table")
+            refuse("skies", "must end with the present sky, or be empty where they aren’t counted")
 
 
 def signs_of(state: Any) -> list[int]:

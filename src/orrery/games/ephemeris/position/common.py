@@ -39,6 +39,7 @@ class EphemerisPosition(Declared[E]):
 
     reasons: Sequence[str]  # why a game can end, the usual one first; or because all others left
     answered = ""  # the key that says who has answered, where seats are asked one after the other
+    needs: Sequence[tuple[str, str]] = ()  # keys that say nothing without another one
 
     def most_left(self) -> int:
         """The cap, in what `left` counts; 0 if there is none."""
@@ -92,6 +93,11 @@ class EphemerisPosition(Declared[E]):
     def has_ended(self, state: E) -> bool:
         return state.seat == OVER
 
+    def fill(self, values: Values, state: E) -> None:
+        for key, other in self.needs:
+            if values.get(key) and other not in values:
+                refuse(key, f"it depends on {other}, which is missing")
+
     def finish(self, values: Values, state: E) -> None:
         if "starter" not in values:
             state.starter = max(values.get("seat", 0), 0)
@@ -117,7 +123,7 @@ class EphemerisPosition(Declared[E]):
         if len(groups) != len(state.retired) or any(group not in (before, i) for group, before, i in steps):
             refuse("left_with", "must say for each retired seat how many had left before it")
         if self.has_ended(state) != (state.reason != ""):
-            refuse("reason", "a game has one when it is over, and only then")
+            refuse("reason", "a game has one once it’s over, and only then")
         if alone != (state.reason == LAST_STANDING) or (alone and state.winner != active[0]):
             refuse("reason, winner", "when all others have left, the last one standing wins, and only then")
         if state.winner != NOBODY and state.reason == "":
@@ -127,7 +133,7 @@ class EphemerisPosition(Declared[E]):
         if playing and (queue := self.queue(state)):
             done = getattr(state, self.answered) & ~bits(state.retired)
             if state.seat not in queue or done != self.asked_before(state):
-                refuse(f"{self.answered}, seat", "all answer one after the other, and up to the seat that decides")
+                refuse(f"{self.answered}, seat", "seats answer in turn, up to the one that decides")
 
 
 def bits(numbers: Iterable[int]) -> int:

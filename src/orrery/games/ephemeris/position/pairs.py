@@ -30,6 +30,8 @@ class Place(Number):
 
 
 class PairsPosition(EphemerisPosition[Pairs]):
+    needs = (("taken", "cards"),)
+
     def most_left(self) -> int:
         return int(GOES)
 
@@ -48,10 +50,6 @@ class PairsPosition(EphemerisPosition[Pairs]):
         pairs = PerSeat(Number(0, len(deck.ids) // 2, "a number"), self.seats)
         yield Field("pairs", pairs, "the pairs of each seat", "those taken, as evenly as they go")
         yield Field("goes", Number(0, GOES), "the goes made", "by `left`, or one for each pair")
-
-    def fill(self, values: Values, state: Pairs) -> None:
-        if values.get("taken") and "cards" not in values:
-            refuse("taken", "cards are taken two by two, and cards is missing")
 
     def finish(self, values: Values, state: Pairs) -> None:
         super().finish(values, state)
@@ -76,7 +74,7 @@ class PairsPosition(EphemerisPosition[Pairs]):
         if shown(state) & ~state.seen:
             refuse("seen", "cards that are up or taken have been seen")
         if state.last and (state.up != NONE or len(members(state.last)) != 2):
-            refuse("last", "they are two, and lie down again when another card is turned up")
+            refuse("last", "must be two cards, and none once another one is up")
         if state.seat != OVER and not state.is_pair_left():
             refuse("taken", "no two equal cards are left, so the game is over")
         if state.seat != OVER and state.goes + state.choices_left != GOES:

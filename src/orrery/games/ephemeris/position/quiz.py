@@ -144,24 +144,24 @@ class GameThreePosition(BoardPosition[GameThree]):
     def check(self, state: GameThree) -> None:
         super().check(state)
         if state.on & ~state.decided:
-            refuse("on", "who plays on has decided")
+            refuse("on", "only seats that have decided can play on")
         if state.decided and state.at != AT_AGAIN:
             refuse("decided", "nobody is asked before the game has ended")
         if (state.card == NONE) != (state.right == NONE) or (state.card != NONE and state.colour == NONE):
-            refuse("right, colour", "a question has a colour and a right answer, and is being asked")
+            refuse("right, colour", "there’s a right answer while a question is asked, and a colour too")
         self.check_planets(state)
         if state.seat == OVER:
             return
         drawn = state.quiz[state.asked - 1] if state.at == AT_ANSWER and state.asked else NONE
         if state.card != drawn or (state.at == AT_ANSWER and drawn == NONE):
-            refuse("card", "at the step answer it is the one drawn last, by quiz and asked; else there is none")
+            refuse("card", "at the step answer it’s the last of quiz that was asked; otherwise there’s none")
         if state.at == AT_CHOOSE:
             self.check_choosing(state)
         elif state.at == AT_AGAIN:
             if state.house.series_games or state.game == MOST_GAMES or not self.queue(state):
-                refuse("step", "only in an open run, after one of its games, people decide whether to play on")
+                refuse("step", "people are asked to play on only in an open run, after a game")
         elif state.colour == NONE or not self.can_move(state, int(state.colour)):
-            refuse("colour", "a colour has been rolled of which a piece can move")
+            refuse("colour", "must be a colour with a piece that can move")
 
     def check_planets(self, state: GameThree) -> None:
         held = [int(body) for body in state.planet if body != NONE]

@@ -51,7 +51,7 @@ class CallsPosition(EphemerisPosition[C]):
         if state.seat == OVER:
             return
         if state.seat != self.next_to_decide(state):
-            refuse("seat", f"seat {state.seat} is not asked now")
+            refuse("seat", f"it isn’t for seat {state.seat} to answer now")
         for seat, answer in enumerate(state.answers):
             if answer and (not state.plays(seat) or state.barred >> seat & 1 or not state.answered >> seat & 1):
                 refuse("answers", f"seat {seat} cannot have called")
@@ -106,13 +106,14 @@ class SnapPosition(CallsPosition[Snap]):
             refuse("top", "it is the card of the deck that was turned up last")
         before = state.deck[state.turned - 2] if state.pile > 1 else NONE
         if state.beneath != before or state.pile == 0 or state.pile > 1 == state.turned:
-            refuse("beneath, pile", "if the pile has more than one card, the one turned up before the last is beneath")
+            refuse("beneath, pile", "under the top card of a larger pile lies the one turned up before it")
 
 
 class StocksPosition(CallsPosition[Stocks]):
     """Traditional Snap."""
 
     reasons = (ALL_CARDS, CAP)
+    needs = (("unseen", "stocks"), ("out", "stocks"))
 
     def most_left(self) -> int:
         return int(self.house.snap_lays)
@@ -139,10 +140,8 @@ class StocksPosition(CallsPosition[Stocks]):
 
     def fill(self, values: Values, state: Stocks) -> None:
         layer = values.setdefault("laid_by", values.get("starter", max(values.get("seat", 0), 0)))
+        super().fill(values, state)
         if "stocks" not in values:
-            for key in ("unseen", "out"):
-                if values.get(key):
-                    refuse(key, "it tells of the stocks, and stocks is missing")
             spare = [self.kinds.index(self.cards.ids[card]) for card in self.cards.rest(state.chance)]
             values["stocks"] = [spare[seat :: self.seats] for seat in range(self.seats)]
             laid = [stock.pop(0) for stock in values["stocks"][layer : layer + 1] if "piles" not in values]

@@ -46,7 +46,7 @@ class GameTwoPosition(HandsPosition[GameTwo]):
             values.setdefault("step", AT_SECOND)
         known = over or ("planets" in values and "signs" in values)
         if values.get("pluto", NONE) != NONE and self.house.pluto == FINAL_MOVE and not known:
-            refuse("step", "whether Pluto wins hangs on the hands, and planets or signs is missing")
+            refuse("step", "whether Pluto wins depends on the hands, but planets or signs is missing")
 
     def finish(self, values: Values, state: GameTwo) -> None:
         super().finish(values, state)
@@ -70,10 +70,10 @@ class GameTwoPosition(HandsPosition[GameTwo]):
         if AT_RETRO in (state.at, state.back_to) and state.turned == 0:
             refuse("turned", "at the step retro a Retrograde card lies turned up")
         if (state.at == AT_PLUTO) != (state.pluto_colour != NONE):
-            refuse("pluto", "a colour has been rolled at the step pluto, and only there")
+            refuse("pluto", "at the step pluto there’s a colour, and only there")
         self.check_dice(state)
         if state.caller != NOBODY and state.at != AT_FIRST:
-            refuse("step", "it is first while an Eclipse is being voted on")
+            refuse("step", "it’s first while seats vote on an Eclipse")
         if state.at in (AT_BLOCK, AT_CLOSE) and state.seat != OVER and not state.has_pluto(state.seat):
             refuse("step", f"without a Pluto card there is nothing to decide at the step {STEPS[state.at]}")
         if state.at == AT_PLUTO and state.seat != OVER:
@@ -103,7 +103,7 @@ class GameTwoPosition(HandsPosition[GameTwo]):
         else:
             fits = at == AT_CLOSE or can_move == (at == AT_FIRST)
         if not fits:
-            refuse("step", f"by dice and board the turn cannot stand at {STEPS[at]}")
+            refuse("step", f"dice and board rule out the step {STEPS[at]}")
 
 
 def put_dice(state: GameTwo, dice: list[int]) -> None:
