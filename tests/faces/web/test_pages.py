@@ -367,3 +367,18 @@ def test_options_of_another_mode_are_left_as_printed(tmp_path: Path) -> None:
             assert answer.status_code == 303, answer.text
             options = table_of(client, answer.headers["location"]).memory.match.setup.options
             assert (options["round_cap"], options["solo_target"], options["track_length"]) == (30, "100", "standard")
+
+
+def test_a_search_in_the_gallery_stays_in_the_pack_that_is_shown(tmp_path: Path) -> None:
+    with web(tmp_path) as client:
+        for pack in ("standard", "round_bodies"):
+            form = client.get(f"/gallery/{GAME}?pack={pack}").text.partition('role="search"')[2].partition("</form>")[0]
+            assert f'name="pack" value="{pack}"' in form
+
+
+def test_a_free_seat_is_offered_by_its_name_only_if_somebody_gave_it_one(tmp_path: Path) -> None:
+    with web(tmp_path) as client:
+        for name, offered in (("", "Take this seat player 2"), ("Ben", "Take this seat as Ben player 2")):
+            table = table_of(client, create(client, seat_1="friend", name_1=name))
+            page = client.get(f"/t/{table.code}/join?invite={table.memory.seats[1].invite}")
+            assert offered in text_of(page.text)

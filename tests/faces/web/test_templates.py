@@ -11,7 +11,7 @@ LONGEST = 200  # characters in a line
 
 def lines() -> list[tuple[str, str]]:
     """Every line of a template, and where it stands."""
-    files = [path for kind in ("*.html", "*.jinja") for path in ROOT.rglob(kind)]
+    files = [path for kind in ("*.html", "*.jinja", "templates/*.svg") for path in ROOT.rglob(kind)]
     names = {path: path.relative_to(ROOT).as_posix() for path in files}
     return [
         (f"{name}:{number}", line)
