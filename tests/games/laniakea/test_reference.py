@@ -4,8 +4,8 @@ from __future__ import annotations
 import html
 from pathlib import Path
 
-from orrery.games.laniakea import reference, stories
-from orrery.games.laniakea.naming import amounts
+from orrery.games.laniakea.pack import reference, stories
+from orrery.games.laniakea.pack.naming import amounts
 from tests.faces.web.helpers import my_turn, text_of, web
 from tests.games.laniakea.helpers import CONTENT, player, table
 from tests.rules import rule

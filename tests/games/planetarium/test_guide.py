@@ -10,7 +10,7 @@ import orrery
 from orrery.faces.rulebook import page_title, pages
 from orrery.games.planetarium.gallery import shelves
 from orrery.games.planetarium.pack import Card
-from orrery.games.planetarium.science import SCIENCE, science_of
+from orrery.games.planetarium.pack.science import SCIENCE, science_of
 from orrery.kernel.gallery import find_pieces
 from orrery.kernel.text import plain
 from tests import guides

@@ -8,7 +8,7 @@ import pytest
 from orrery.api import agree
 from orrery.faces.web.render import Pages, glyph
 from orrery.games.packs import pack_names
-from orrery.games.solar_republic.faces import face
+from orrery.games.solar_republic.drawing.scenery import face
 from orrery.games.solar_republic.pack import Card
 
 PAGES = Pages()

@@ -5,8 +5,8 @@ import re
 from pathlib import Path
 
 import orrery
-from orrery.games.vediic import summary
 from orrery.games.vediic.pack import COLOURS
+from orrery.games.vediic.words import summary
 from orrery.kernel.text import plain
 from tests import guides
 from tests.games.vediic.helpers import legal, play, table
@@ -92,7 +92,7 @@ def test_the_terminal_has_the_same_summary_in_eighty_columns() -> None:
     drawn = plain(match.setup.game.picture(match.setup).reference(match.view(0)))
     assert max(len(line) for line in drawn.split("\n")) <= 80
     flat = " ".join(drawn.split())
-    told = match.setup.content.summary(match.setup.options)
+    told = summary.summary(match.setup.options)
     for entry in (*told.turn, *told.cards):
         assert entry.title in flat
         assert entry.text in flat

@@ -1,10 +1,10 @@
 """All that is in a pack: pieces, dice, the four kinds of cards, the predictions and the quiz."""
 from __future__ import annotations
 
-from orrery.games.ephemeris.labels import called
 from orrery.games.ephemeris.options import MODES
 from orrery.games.ephemeris.pack import COLOURS, Almanac, Body, Sign
-from orrery.games.ephemeris.quiz import Card
+from orrery.games.ephemeris.pack.quiz import Card
+from orrery.games.ephemeris.words.labels import called
 from orrery.kernel.gallery import Piece, Shelf
 from orrery.kernel.things import join
 

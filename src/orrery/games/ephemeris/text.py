@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from textwrap import wrap
 from typing import ClassVar
 
-from orrery.games.ephemeris.labels import TURNS
 from orrery.games.ephemeris.options import by_way
 from orrery.games.ephemeris.pack import COLOURS, Almanac, Body, Sign
+from orrery.games.ephemeris.words.labels import TURNS
 from orrery.kernel.game import Picture, Setup
 from orrery.kernel.position import Data
 from orrery.kernel.text import Block, Line, Span, line

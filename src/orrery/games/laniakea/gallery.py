@@ -1,7 +1,7 @@
 """All that is in a pack: Celestials, cards, galaxy tiles, what each player has, the Adversary and the map."""
 from __future__ import annotations
 
-from orrery.games.laniakea.cosmos import (
+from orrery.games.laniakea.pack.cosmos import (
     AdversaryCard,
     Artifact,
     Card,
@@ -12,10 +12,10 @@ from orrery.games.laniakea.cosmos import (
     Space,
     Tile,
 )
-from orrery.games.laniakea.naming import NAMES, counted, listed, some, stones
+from orrery.games.laniakea.pack.naming import NAMES, counted, listed, some, stones
+from orrery.games.laniakea.pack.terms import ABILITIES
+from orrery.games.laniakea.pack.verbs import say, sentence
 from orrery.games.laniakea.rules.vocabulary import PRICED, RESOURCES, STRUCTURES
-from orrery.games.laniakea.terms import ABILITIES
-from orrery.games.laniakea.verbs import say, sentence
 from orrery.kernel.gallery import Piece, Shelf
 
 ENTITIES = {

@@ -1,8 +1,8 @@
 """The table of Laniakea in text, on one screen."""
 from __future__ import annotations
 
-from orrery.games.laniakea.cosmos import Cosmos, Tile
-from orrery.games.laniakea.reference import ENTITY_KINDS
+from orrery.games.laniakea.pack.cosmos import Cosmos, Tile
+from orrery.games.laniakea.pack.reference import ENTITY_KINDS
 from orrery.kernel.game import Picture
 from orrery.kernel.position import Data
 from orrery.kernel.text import Block, Line, Span, line

@@ -4,7 +4,7 @@ Static things (names, coordinates, texts) are in the pack; the view names them b
 """
 from __future__ import annotations
 
-from orrery.games.laniakea.cosmos import Cosmos
+from orrery.games.laniakea.pack.cosmos import Cosmos
 from orrery.games.laniakea.rules import Laniakea, attack, counting, moving, resources, setup
 from orrery.games.laniakea.rules import frames as f
 from orrery.games.laniakea.rules import vocabulary as v

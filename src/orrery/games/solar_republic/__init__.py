@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from orrery.games.solar_republic.advice import SolarAdvice
 from orrery.games.solar_republic.drawing import SolarDrawing
-from orrery.games.solar_republic.faces import all_faces
+from orrery.games.solar_republic.drawing.scenery import Scenery
 from orrery.games.solar_republic.gallery import shelves
 from orrery.games.solar_republic.options import MODES, OPTIONS, PACKS, check
 from orrery.games.solar_republic.pack import load_pack
@@ -43,6 +43,6 @@ GAME: Game[SolarRepublic] = Game(
     picture=SolarPicture,
     advice=SolarAdvice(),
     drawing=SolarDrawing,
-    scenery=all_faces,
+    scenery=Scenery,
     gallery=shelves,
 )

@@ -1,13 +1,11 @@
 """Reads and checks a board (sections 2.5 to 2.8 of docs/rules/vediic.md)."""
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from orrery.games.vediic.rules import Chart
 from orrery.games.vediic.rules.cards import MOST_OF_A_COLOUR
 from orrery.games.vediic.rules.chart import FAR, GRAY, HOUSES, MOST_STATIONS
-from orrery.games.vediic.summary import Summary, summary
 from orrery.kernel.pack import PackFiles, Table
 
 LEAST_STATIONS = 16  # for seven seats with two pawns each, and somewhere to go
@@ -89,10 +87,6 @@ class Board:
     houses: tuple[House, ...]
     tiles: tuple[Tile, ...]
     chart: Chart
-
-    def summary(self, options: Mapping[str, int | str]) -> Summary:
-        """What there is to look up while playing."""
-        return summary(options)
 
     def station(self, name: str) -> int | None:
         """The number of a station."""

@@ -5,7 +5,7 @@ from textwrap import wrap
 from typing import Any
 
 from orrery.games.vediic.pack import Board, Colour
-from orrery.games.vediic.summary import Entry
+from orrery.games.vediic.words.summary import Entry, summary
 from orrery.kernel.game import Picture
 from orrery.kernel.position import Data
 from orrery.kernel.text import Block, Line, Span, line
@@ -148,7 +148,7 @@ class VediicPicture(Picture):
     # To look up ---------------------------------------------------------------------------------------------------
 
     def reference(self, view: Data) -> list[Block]:
-        told = self.board.summary(view["options"])
+        told = summary(view["options"])
         now = view["table"]["step"]
         steps = [self.entry(step, f"{n} {step.title}", "bold" if step.key == now else "") for n, step in
                  enumerate(told.turn, 1)]  # fmt: skip

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from orrery.games.ephemeris import labels
 from orrery.games.ephemeris.drawing.scenery import Face
 from orrery.games.ephemeris.drawing.sketch import EphemerisTable, Seat, Sketch
 from orrery.games.ephemeris.rules.cards import deck_of, fits
+from orrery.games.ephemeris.words import labels
 from orrery.kernel.drawing import Fact, Thing, classed
 from orrery.kernel.position import Data
 from orrery.kernel.things import count

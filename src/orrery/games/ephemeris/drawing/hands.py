@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from orrery.games.ephemeris import labels
 from orrery.games.ephemeris.drawing.scenery import Face
 from orrery.games.ephemeris.drawing.sketch import Seat
 from orrery.games.ephemeris.drawing.wheel import Board, BoardTable, Standing
 from orrery.games.ephemeris.rules.heavens import SIGNS
+from orrery.games.ephemeris.words import labels
 from orrery.kernel.drawing import Fact, classed
 from orrery.kernel.position import Data
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from orrery.games.ephemeris import labels
 from orrery.games.ephemeris.drawing.scenery import Face, Group
 from orrery.games.ephemeris.drawing.sketch import Seat
 from orrery.games.ephemeris.drawing.wheel import Board, BoardTable, Standing
-from orrery.games.ephemeris.quiz import LETTERS
+from orrery.games.ephemeris.pack.quiz import LETTERS
 from orrery.games.ephemeris.rules.heavens import SIGNS
+from orrery.games.ephemeris.words import labels
 from orrery.kernel.drawing import Fact
 from orrery.kernel.position import Data
 

@@ -9,9 +9,9 @@ from functools import cached_property
 from math import cos, radians, sin
 from typing import NamedTuple
 
-from orrery.games.ephemeris import labels
 from orrery.games.ephemeris.pack import COLOURS, Almanac, Body
-from orrery.games.ephemeris.quiz import LETTERS
+from orrery.games.ephemeris.pack.quiz import LETTERS
+from orrery.games.ephemeris.words import labels
 
 FIRST_MIDDLE, WIDTH = 195, 30  # of the signs, in degrees
 LANES = {"yellow": (235, 14), "red": (315, 18), "blue": (400, 21)}  # radius, and degrees that the bodies spread over

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from orrery.games.ephemeris import labels
 from orrery.games.ephemeris.drawing.scenery import WIDTH, Face, Group, Place, Scenery
 from orrery.games.ephemeris.drawing.sketch import EphemerisTable, Sketch
 from orrery.games.ephemeris.rules.heavens import SIGNS, sign_of
+from orrery.games.ephemeris.words import labels
 from orrery.kernel.drawing import Choice, Look, Scene, Thing, classed
 from orrery.kernel.game import Setup
 

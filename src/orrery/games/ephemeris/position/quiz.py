@@ -7,9 +7,9 @@ from itertools import takewhile
 from mypy_extensions import i64
 
 from orrery.games.ephemeris.pack import COLOURS
+from orrery.games.ephemeris.pack.quiz import LETTERS
 from orrery.games.ephemeris.position.board import BoardPosition
 from orrery.games.ephemeris.position.common import COUNT, Cards, brought
-from orrery.games.ephemeris.quiz import LETTERS
 from orrery.games.ephemeris.rules import GameThree
 from orrery.games.ephemeris.rules.heavens import BODIES, FIRST_PLANET, SIGNS, sign_of
 from orrery.games.ephemeris.rules.house import CHOSEN, EITHER

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from orrery.games.ephemeris.quiz import LETTERS
+from orrery.games.ephemeris.pack.quiz import LETTERS
 from orrery.games.ephemeris.rules.heavens import FIRST_PLANET, sign_of
 from orrery.games.ephemeris.rules.house import EITHER
 from orrery.games.ephemeris.rules.series import AT_AGAIN, AT_ANSWER, AT_CHOOSE, AT_MOVE, ORBIT

@@ -3,13 +3,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from orrery.games.laniakea import labels
 from orrery.games.laniakea.drawing.boards import Draft, Foe, Other, Own, drafts, foe, others, own_board
 from orrery.games.laniakea.drawing.hand import Hand, hand
 from orrery.games.laniakea.drawing.market import Rows, rows
 from orrery.games.laniakea.drawing.scenery import Scenery
 from orrery.games.laniakea.drawing.sketch import Sketch
 from orrery.games.laniakea.drawing.sky import Sky, sky
+from orrery.games.laniakea.words import labels
 from orrery.kernel.drawing import Choice, Drawing, Drawn, Look, Scene
 from orrery.kernel.game import Setup
 

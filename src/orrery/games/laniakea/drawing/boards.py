@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from orrery.games.laniakea import labels
 from orrery.games.laniakea.drawing.scenery import STONES
 from orrery.games.laniakea.drawing.sketch import Mark, Sketch
+from orrery.games.laniakea.words import labels
 from orrery.kernel.drawing import Fact, Plate, Thing, classed, plate
 from orrery.kernel.position import Data
 

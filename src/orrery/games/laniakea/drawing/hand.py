@@ -4,9 +4,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from orrery.games.laniakea import labels
 from orrery.games.laniakea.drawing.scenery import Price, price
 from orrery.games.laniakea.drawing.sketch import Sketch
+from orrery.games.laniakea.words import labels
 from orrery.kernel.drawing import Thing, classed
 
 TIGHT = 5  # different cards; more lie closer together

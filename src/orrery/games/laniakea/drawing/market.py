@@ -3,11 +3,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from orrery.games.laniakea import labels
 from orrery.games.laniakea.drawing.scenery import Price, price
 from orrery.games.laniakea.drawing.sketch import Mark, Sketch
-from orrery.games.laniakea.naming import amounts
-from orrery.games.laniakea.reference import ENTITY_KINDS, MOVEMENTS, STRUCTURES
+from orrery.games.laniakea.pack.naming import amounts
+from orrery.games.laniakea.pack.reference import ENTITY_KINDS, MOVEMENTS, STRUCTURES
+from orrery.games.laniakea.words import labels
 from orrery.kernel.drawing import Thing
 from orrery.kernel.position import Data
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from orrery.games.laniakea import labels
-from orrery.games.laniakea.board_reader import Abyss, Galaxy, Void
-from orrery.games.laniakea.cosmos import Card, Cosmos
-from orrery.games.laniakea.verbs import Strip
+from orrery.games.laniakea.pack.board import Abyss, Galaxy, Void
+from orrery.games.laniakea.pack.cosmos import Card, Cosmos
+from orrery.games.laniakea.pack.verbs import Strip
+from orrery.games.laniakea.words import labels
 from orrery.kernel.drawing import by_id, classed
 
 STONES = {"V": "voyage", "F": "forge", "A": "aether"}

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from orrery.games.laniakea.drawing.scenery import Scenery
-from orrery.games.laniakea.labels import ADVERSARY
+from orrery.games.laniakea.words.labels import ADVERSARY
 from orrery.kernel.drawing import Choice, Scene
 from orrery.kernel.position import Data
 

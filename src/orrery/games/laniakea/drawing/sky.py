@@ -4,9 +4,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from orrery.games.laniakea import labels
 from orrery.games.laniakea.drawing.scenery import Face, Price, price
 from orrery.games.laniakea.drawing.sketch import Mark, Sketch
+from orrery.games.laniakea.words import labels
 from orrery.kernel.drawing import Thing, classed
 from orrery.kernel.position import Data
 

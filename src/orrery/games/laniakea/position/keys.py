@@ -7,7 +7,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from orrery.games.laniakea.cosmos import Cosmos
+from orrery.games.laniakea.pack.cosmos import Cosmos
 from orrery.games.laniakea.position.steps import Step
 from orrery.games.laniakea.rules import Laniakea
 from orrery.games.laniakea.rules.player import Player

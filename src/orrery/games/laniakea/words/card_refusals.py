@@ -1,7 +1,7 @@
 """Why not? Cards, rows, resources and attacks (LAN-20 to LAN-35, LAN-53 to LAN-58, LAN-72 to LAN-92, LAN-100 ff.)."""
 from __future__ import annotations
 
-from orrery.games.laniakea.naming import NAMES, stones
+from orrery.games.laniakea.pack.naming import NAMES, stones
 from orrery.games.laniakea.rules import Laniakea, attack, floor, moving, resources, trashing
 from orrery.games.laniakea.rules import choices as c
 from orrery.games.laniakea.rules import vocabulary as v

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from orrery.games.laniakea.naming import NAMES
+from orrery.games.laniakea.pack.naming import NAMES
 from orrery.games.laniakea.rules import Laniakea
 from orrery.games.laniakea.rules import choices as c
 from orrery.games.laniakea.rules.vocabulary import RESOURCES

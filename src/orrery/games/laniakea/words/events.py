@@ -1,7 +1,7 @@
 """What is told at the table: a row for each kind of event."""
 from __future__ import annotations
 
-from orrery.games.laniakea.naming import some, stones
+from orrery.games.laniakea.pack.naming import some, stones
 from orrery.games.laniakea.rules.table import CHAOS_CARD
 from orrery.games.laniakea.rules.vocabulary import RESOURCES
 from orrery.games.laniakea.words.things import ADVERSARY, PILES, TRACKS, Things, exchange

@@ -3,13 +3,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from orrery.games.laniakea.naming import some, stones
+from orrery.games.laniakea.pack.naming import some, stones
+from orrery.games.laniakea.pack.terms import ABILITIES
 from orrery.games.laniakea.rules import Laniakea, attack, harvest, moving, resources, setup
 from orrery.games.laniakea.rules import frames as f
 from orrery.games.laniakea.rules import vocabulary as v
 from orrery.games.laniakea.rules.counting import abyss_links
 from orrery.games.laniakea.rules.market import LAST_STEP
-from orrery.games.laniakea.terms import ABILITIES
 from orrery.games.laniakea.words.things import TRACKS, Things
 from orrery.kernel.bits import BIT
 from orrery.kernel.refusal import Note

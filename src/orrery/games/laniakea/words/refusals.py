@@ -1,7 +1,7 @@
 """What every refusal is made of, and why the choices of the Cosmic Power Phase are not on offer."""
 from __future__ import annotations
 
-from orrery.games.laniakea.naming import stones
+from orrery.games.laniakea.pack.naming import stones
 from orrery.games.laniakea.rules import Laniakea, cards
 from orrery.games.laniakea.rules import vocabulary as v
 from orrery.games.laniakea.rules.player import HELD, ON_BOARD

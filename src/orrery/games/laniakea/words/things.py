@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from orrery.games.laniakea.cosmos import Card, Cosmos
-from orrery.games.laniakea.naming import stones
+from orrery.games.laniakea.pack.cosmos import Card, Cosmos
+from orrery.games.laniakea.pack.naming import stones
 from orrery.games.laniakea.rules import Laniakea
 from orrery.games.laniakea.rules import choices as c
 from orrery.games.laniakea.rules.table import CHAOS_CARD, SEEN

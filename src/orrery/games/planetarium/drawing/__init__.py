@@ -3,11 +3,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from orrery.games.planetarium import labels
 from orrery.games.planetarium.drawing.scenery import Scenery
 from orrery.games.planetarium.drawing.sides import Held, Panel, Player, Roll, Row, held, panel, player, roll, row
 from orrery.games.planetarium.drawing.sketch import Sketch
 from orrery.games.planetarium.drawing.system import System, system
+from orrery.games.planetarium.words import labels
 from orrery.kernel.drawing import Drawing, Drawn, Look, Scene, Seat
 from orrery.kernel.game import Setup
 from orrery.kernel.position import Data

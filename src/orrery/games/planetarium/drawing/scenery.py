@@ -4,10 +4,10 @@ from __future__ import annotations
 from itertools import groupby, starmap
 from typing import NamedTuple
 
-from orrery.games.planetarium import labels
 from orrery.games.planetarium.pack import KINDS, Card, System
-from orrery.games.planetarium.pack_board import Space
+from orrery.games.planetarium.pack.board import Space
 from orrery.games.planetarium.rules.board import ORBITS
+from orrery.games.planetarium.words import labels
 from orrery.games.planetarium.words.needs import TYPE_NAMES, TYPE_WORDS, orbits
 from orrery.kernel.drawing import by_id
 

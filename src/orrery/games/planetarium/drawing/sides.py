@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from orrery.games.planetarium import labels
 from orrery.games.planetarium.drawing.sketch import Sketch
-from orrery.games.planetarium.pack_board import Planet
+from orrery.games.planetarium.pack.board import Planet
+from orrery.games.planetarium.words import labels
 from orrery.games.planetarium.words.events import dice_effect
 from orrery.kernel.drawing import Plate, classed, plate
 from orrery.kernel.position import Data

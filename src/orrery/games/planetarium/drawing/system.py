@@ -5,10 +5,10 @@ from collections.abc import Collection, Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from orrery.games.planetarium import labels
 from orrery.games.planetarium.drawing.scenery import Spot, arc
 from orrery.games.planetarium.drawing.sketch import Sketch
 from orrery.games.planetarium.pack import KINDS
+from orrery.games.planetarium.words import labels
 from orrery.kernel.drawing import Thing, classed
 from orrery.kernel.position import Data
 

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from orrery.games.vediic import labels
 from orrery.games.vediic.drawing.chart import Chart, ChartSketch
 from orrery.games.vediic.drawing.scenery import Scenery
 from orrery.games.vediic.rules.play import ENLIGHTENED
-from orrery.games.vediic.summary import Summary, summary
+from orrery.games.vediic.words import labels
+from orrery.games.vediic.words.summary import Summary, summary
 from orrery.kernel.drawing import Drawing, Drawn, Fact, Look, Plate, Scene, Thing, classed, plate
 from orrery.kernel.game import Setup
 from orrery.kernel.position import Data

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from orrery.games.vediic import labels
 from orrery.games.vediic.drawing.scenery import Scenery, Spot, neat
 from orrery.games.vediic.drawing.sky import Forecast, Planet, Sky, draw_planet, draw_sky
+from orrery.games.vediic.words import labels
 from orrery.kernel.drawing import Scene, Thing, classed
 from orrery.kernel.position import Data
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from math import cos, hypot, radians, sin
 from typing import NamedTuple
 
-from orrery.games.vediic import labels
 from orrery.games.vediic.pack import COLOURS, Board, Colour, House, Tile
+from orrery.games.vediic.words import labels
 from orrery.kernel.drawing import by_id
 
 Spot = tuple[float, float]

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from orrery.games.vediic import labels
 from orrery.games.vediic.drawing.scenery import Scenery, Spot
-from orrery.games.vediic.forecast import ROUNDS, forecast
 from orrery.games.vediic.pack import Station
+from orrery.games.vediic.view.forecast import ROUNDS, forecast
+from orrery.games.vediic.words import labels
 from orrery.kernel.drawing import Thing, classed
 from orrery.kernel.position import Data
 

@@ -1,12 +1,12 @@
 """The Adversary's cards as a pack writes them (section 2.14): steps for the rules, and the same in words."""
 from __future__ import annotations
 
-from orrery.games.laniakea.board_reader import Map
-from orrery.games.laniakea.cosmos import AdversaryCard
-from orrery.games.laniakea.fields import different, resources
-from orrery.games.laniakea.naming import counted, listed, some
+from orrery.games.laniakea.pack.board import Map
+from orrery.games.laniakea.pack.cosmos import AdversaryCard
+from orrery.games.laniakea.pack.fields import different, resources
+from orrery.games.laniakea.pack.naming import counted, listed, some
+from orrery.games.laniakea.pack.verbs import say, sentence
 from orrery.games.laniakea.rules import vocabulary as v
-from orrery.games.laniakea.verbs import say, sentence
 from orrery.kernel.pack import Table
 
 COMPASS = {

@@ -4,11 +4,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from orrery.games.laniakea import reference, stories
-from orrery.games.laniakea.board_reader import Map
+from orrery.games.laniakea.pack import reference, stories
+from orrery.games.laniakea.pack.board import Map
+from orrery.games.laniakea.pack.verbs import Strip
 from orrery.games.laniakea.rules import Content
 from orrery.games.laniakea.rules.vocabulary import PRICED, RESOURCES
-from orrery.games.laniakea.verbs import Strip
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from orrery.games.solar_republic import labels
 from orrery.games.solar_republic.pack import Card, Deck
 from orrery.games.solar_republic.rules.zones import DECK_SIZE
+from orrery.games.solar_republic.words import labels
 from orrery.kernel.drawing import Drawing, Drawn, Fact, Look, Plate, Scene, Thing, classed, plate, signed
 from orrery.kernel.game import Setup
 from orrery.kernel.position import Data

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from orrery.games.planetarium.pack_board import (
+from orrery.games.planetarium.pack.board import (
     TYPES,
     Planet,
     Space,
@@ -18,6 +18,7 @@ from orrery.games.planetarium.pack_board import (
     thick_lines,
     thin_lines,
 )
+from orrery.games.planetarium.pack.science import science_of
 from orrery.games.planetarium.rules import Board, Cards
 from orrery.games.planetarium.rules.board import (
     CARDS,
@@ -29,7 +30,6 @@ from orrery.games.planetarium.rules.board import (
     ORBITS,
     SPACES,
 )
-from orrery.games.planetarium.science import science_of
 from orrery.kernel.pack import PackFiles, Table
 
 KINDS = ("gas", "rock", "water", "metal")

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from orrery.games.solar_republic import labels
 from orrery.games.solar_republic.pack import Card, Deck
+from orrery.games.solar_republic.words import labels
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz_0123456789"
 THROWS = 44
@@ -281,6 +281,6 @@ def thrown(card_id: str) -> tuple[float, ...]:
     return tuple(found)
 
 
-def all_faces(deck: Deck) -> dict[str, Face]:
-    """What the templates draw of a pack."""
-    return {card.id: face(card) for card in deck.cards}
+class Scenery:
+    def __init__(self, deck: Deck) -> None:
+        self.faces = {card.id: face(card) for card in deck.cards}

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from orrery.games.vediic.forecast import forecast
 from orrery.games.vediic.pack import Board
 from orrery.games.vediic.rules import Vediic
 from orrery.games.vediic.rules.cards import count, total
@@ -24,6 +23,7 @@ from orrery.games.vediic.rules.table import (
     LIFTED,
     NONE,
 )
+from orrery.games.vediic.view.forecast import forecast
 from orrery.kernel.game import View
 from orrery.kernel.position import Data
 from orrery.kernel.state import OVER

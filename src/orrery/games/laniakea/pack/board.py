@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from orrery.games.laniakea.naming import listed
+from orrery.games.laniakea.pack.naming import listed
 from orrery.games.laniakea.rules import Board
 from orrery.kernel.pack import Table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from orrery.games.ephemeris.quiz import Card, Question, check_quiz, read_quiz
+from orrery.games.ephemeris.pack.quiz import Card, Question, check_quiz, read_quiz
 from orrery.games.ephemeris.rules import Heavens
 from orrery.kernel.pack import PackFiles, Table
 

@@ -9,16 +9,16 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from orrery.games.laniakea import fields, phrases
-from orrery.games.laniakea.fields import MOST, Field, count, flag, more, number, off, one_of, some_of, zero
-from orrery.games.laniakea.naming import amounts, counted, listed
-from orrery.games.laniakea.phrases import Fields, cheaper, discount
+from orrery.games.laniakea.pack import fields, phrases
+from orrery.games.laniakea.pack.fields import MOST, Field, count, flag, more, number, off, one_of, some_of, zero
+from orrery.games.laniakea.pack.naming import amounts, counted, listed
+from orrery.games.laniakea.pack.phrases import Fields, cheaper, discount
+from orrery.games.laniakea.pack.terms import BANS, EVENTS, counter
 from orrery.games.laniakea.rules import vocabulary as v
-from orrery.games.laniakea.terms import BANS, EVENTS, counter
 from orrery.kernel.pack import Table
 
 if TYPE_CHECKING:
-    from orrery.games.laniakea.effect_reader import EffectReader
+    from orrery.games.laniakea.pack.effects import EffectReader
 
 Fx = Sequence[Fields]
 Strip = tuple[str, ...]

@@ -7,10 +7,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.games.laniakea import verbs
-from orrery.games.laniakea.adversary_reader import read_adversary
-from orrery.games.laniakea.board_reader import Map, read_map
-from orrery.games.laniakea.cosmos import (
+from orrery.games.laniakea.pack import verbs
+from orrery.games.laniakea.pack.adversary import read_adversary
+from orrery.games.laniakea.pack.board import Map, read_map
+from orrery.games.laniakea.pack.cosmos import (
     AdversaryCard,
     Artifact,
     Card,
@@ -21,13 +21,13 @@ from orrery.games.laniakea.cosmos import (
     Space,
     Tile,
 )
-from orrery.games.laniakea.effect_reader import NUMBERS, EffectReader
-from orrery.games.laniakea.fields import different, number, resources, truth, word
+from orrery.games.laniakea.pack.effects import NUMBERS, EffectReader
+from orrery.games.laniakea.pack.fields import different, number, resources, truth, word
+from orrery.games.laniakea.pack.terms import MODIFIERS
+from orrery.games.laniakea.pack.verbs import describe, strip
 from orrery.games.laniakea.rules import Content
 from orrery.games.laniakea.rules.table import ROW
 from orrery.games.laniakea.rules.vocabulary import ABILITIES, ENTITY_TYPES, NONE, PRICED, RESOURCES, STRUCTURES, USES
-from orrery.games.laniakea.terms import MODIFIERS
-from orrery.games.laniakea.verbs import describe, strip
 from orrery.kernel.pack import PackFiles, Table
 
 MOST_CARDS = 250  # of all, each of which has a number

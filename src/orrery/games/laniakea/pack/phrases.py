@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from orrery.games.laniakea.naming import NAMES, counted, listed, some
-from orrery.games.laniakea.terms import MODIFIERS, PRICED, STONES, counter
+from orrery.games.laniakea.pack.naming import NAMES, counted, listed, some
+from orrery.games.laniakea.pack.terms import MODIFIERS, PRICED, STONES, counter
 
 Fields = Mapping[str, Any]  # a step as a pack writes it
 Signs = Iterable[str]

@@ -8,7 +8,7 @@ from orrery.games.laniakea.rules.vocabulary import FREE, RESOURCES
 from orrery.kernel.pack import Table
 
 if TYPE_CHECKING:
-    from orrery.games.laniakea.effect_reader import EffectReader
+    from orrery.games.laniakea.pack.effects import EffectReader
 
 Field = Callable[["EffectReader", Table, int], list[int]]
 MOST = 20  # of anything that an effect gives

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from orrery.games.laniakea.cosmos import Card, Celestial, Chaos, Entity, Tile
-from orrery.games.laniakea.naming import amounts, counted, stones
-from orrery.games.laniakea.reference import ENTITY_KINDS
+from orrery.games.laniakea.pack.cosmos import Card, Celestial, Chaos, Entity, Tile
+from orrery.games.laniakea.pack.naming import amounts, counted, stones
+from orrery.games.laniakea.pack.reference import ENTITY_KINDS
 from orrery.kernel.drawing import Choice
 from orrery.kernel.position import Data
 

@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from orrery.games.laniakea.pack.verbs import VERBS, describe
 from orrery.games.laniakea.rules import Program
 from orrery.games.laniakea.rules.effects import VERBS as RULES
 from orrery.games.laniakea.rules.vocabulary import COST, COUNTERS, MODIFIERS, PRICED, RESOURCES
-from orrery.games.laniakea.verbs import VERBS, describe
 from orrery.kernel.pack import Table
 
 Step = list[int]
