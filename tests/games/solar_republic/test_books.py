@@ -158,7 +158,7 @@ def test_the_mechanics_of_3_4_and_5_may_be_declined(trump: str, top: str) -> Non
     assert [after[key] for key in ("hands", "won", "draw_pile")] == [
         before[key] for key in ("hands", "won", "draw_pile")
     ]
-    assert match.sentences(1)[-1] == "Seat 1 uses no power."
+    assert match.sentences(1)[-1] == "Seat 1 uses no mechanic."
 
 
 @rule("SOL-34", "SOL-36")

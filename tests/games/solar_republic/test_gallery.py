@@ -49,7 +49,7 @@ def test_the_shelves_count_the_numbers() -> None:
 
 def test_a_card_says_what_it_does_and_what_it_is() -> None:
     found = pieces(deck_of("standard"))
-    assert found["jup_leda"].facts == ("Jupiter 1", "no power")
+    assert found["jup_leda"].facts == ("Jupiter 1", "no mechanic")
     assert found["jup_leda"].text == "Small moon, 21 km across, discovered in 1974."
     assert found["sat_titan"].facts == ("Saturn 2", "you go again at once")
     assert found["sol_mars"].facts == (

@@ -25,14 +25,14 @@ def suit_text(deck: Deck, suit: Suit) -> str:
 
 
 def card_piece(deck: Deck, card: Card) -> Piece:
-    return Piece(card.id, card.name, (f"{card.suit.name} {card.rank}", *powers(deck, card)), card_text(card))
+    return Piece(card.id, card.name, (f"{card.suit.name} {card.rank}", *mechanics(deck, card)), card_text(card))
 
 
-def powers(deck: Deck, card: Card) -> tuple[str, ...]:
+def mechanics(deck: Deck, card: Card) -> tuple[str, ...]:
     """What a card does (section 2.4); its number alone decides."""
     match card.rank:
         case 1:
-            return ("no power",)
+            return ("no mechanic",)
         case 2:
             return ("you go again at once",)
         case 3:
@@ -48,7 +48,7 @@ def powers(deck: Deck, card: Card) -> tuple[str, ...]:
 
 def card_text(card: Card) -> str:
     """What it is in the sky."""
-    facts = [card.kind.partition(" (")[0].capitalize()]  # its powers say that a card is wild
+    facts = [card.kind.partition(" (")[0].capitalize()]  # its mechanics say that a card is wild
     if card.km:
         facts.append(f"{card.km:,} km across")
     if card.year:

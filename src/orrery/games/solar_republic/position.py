@@ -43,7 +43,7 @@ class SolarPosition(Declared[SolarRepublic]):
                     "true if nothing is in play or won", default=is_untouched)  # fmt: skip
         yield Field("chain", Number(0, DECK_SIZE), "the 2s played in this turn", "0")
         menu = Several(Word(["rob", "draw4", "again"]))
-        yield Field("menu", menu, "what the power of the card just played offers", "nothing is offered")
+        yield Field("menu", menu, "what the mechanic of the card just played offers", "nothing is offered")
         yield Field("passed", Several(seat), "the seats that passed since a card was played or drawn", "none")
         for key, (a_deal, text) in SHEET.items():
             most = a_deal * int(house.deals + 1)
@@ -103,7 +103,7 @@ class SolarPosition(Declared[SolarRepublic]):
         """The card just laid is on the pile, or on the won stack if it took a Book; it has this mechanic (SOL-33)."""
         card = state.top if state.top != NO_CARD else state.won_top[state.seat]
         if card == NO_CARD:
-            refuse("menu", f"seat {state.seat} has played no card with a power to use")
+            refuse("menu", f"seat {state.seat} has played no card with a mechanic to use")
         if state.menu & ~state.mechanic(state.cards.rank[card], state.beneath[card]):
             refuse("menu", f"{self.deck.ids[card]} doesn’t offer that here")
 

@@ -48,8 +48,8 @@ def choices(things: Things, questions: Questions) -> list[Choice]:
             refuse=why.no_extra_turn, reason="An extra turn is worth the most here.",
         ),
         Choice(
-            "decline", int(p.DECLINE), mechanic, label="Use no power", warn=True,
-            explain=Note("You use no power and your turn ends.", "SOL-34"),
+            "decline", int(p.DECLINE), mechanic, label="Use no mechanic", warn=True,
+            explain=Note("You use no mechanic and your turn ends.", "SOL-34"),
         ),
         Choice(
             "retire", int(p.RETIRE), (), [things.seats], leaves=True, label="Leave the game", warn=True,

@@ -27,7 +27,7 @@ def tellings(things: Things) -> list[Telling]:
         Telling("rob", {"victim": seat, "count": NUMBER}, "{who} rob[s] {victim} of {count:a card}."),
         Telling("draw4", {"drawer": seat}, make_draw),
         Telling("again", sentence="{who} go[es] again."),
-        Telling("decline", sentence="{who} use[s] no power."),
+        Telling("decline", sentence="{who} use[s] no mechanic."),
         Telling("stop", sentence="{who} stop[s]."),
         Telling("pass", sentence="{who} pass[es]."),
         Telling("retire", sentence="{who} leave[s] the game."),

@@ -52,7 +52,7 @@ class Explanations:
             trump = any(card.rank >= 3 for card in self.things.hand(state))
             return "You keep the turn, and the pile grows for your trump." if trump else "You keep the turn."
         if rank > 3:
-            return "It takes nothing here, but you can use its power."
+            return "It takes nothing here, but you can use its mechanic."
         return "Each card out of your hand saves a point."
 
     def warn_of_the_end(self, state: SolarRepublic, drawn: int, seat: int = -1) -> str:

@@ -10,7 +10,7 @@ from orrery.kernel.things import count
 
 FEW = 6  # cards left to draw: the end is near
 POWERS = {
-    1: "no power", 2: "lets you go again", 3: "takes any pile", 4: "takes the pile from a card of its suit",
+    1: "no mechanic", 2: "lets you go again", 3: "takes any pile", 4: "takes the pile from a card of its suit",
     5: "wild, takes any pile",
 }  # fmt: skip
 

@@ -9,7 +9,7 @@ from orrery.kernel.refusal import Note
 
 
 class Questions:
-    """Which card to play, and how to use its power."""
+    """Which card to play, and how to use its mechanic."""
 
     def __init__(self, things: Things) -> None:
         self.things = things
@@ -20,7 +20,7 @@ class Questions:
             first=lambda state: Note(
                 f"First choose what {things.laid_last(state).name} does, if anything. That ends your turn.", "SOL-32"
             ),
-            how=Note("There’s no power to use yet. First play a 4, a 5, or a 3 on a Sol card.", "SOL-33"),
+            how=Note("There’s no mechanic to use yet. First play a 4, a 5, or a 3 on a Sol card.", "SOL-33"),
         )
 
     def ask_card(self, state: SolarRepublic) -> str:

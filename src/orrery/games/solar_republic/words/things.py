@@ -28,5 +28,5 @@ class Things:
         return [self.deck.cards[number] for number in members(state.hands[state.seat])]
 
     def laid_last(self, state: SolarRepublic) -> Card:
-        """The card whose power is being used: on the pile, or on the won stack if it took a Book."""
+        """The card whose mechanic is being used: on the pile, or on the won stack if it took a Book."""
         return self.deck.cards[state.top if state.top != NO_CARD else state.won_top[state.seat]]
