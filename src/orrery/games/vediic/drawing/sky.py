@@ -14,7 +14,7 @@ from orrery.games.vediic.words import labels
 from orrery.kernel.drawing import Thing, classed
 from orrery.kernel.position import Data
 
-KEPT = 512  # skies
+KEPT = 256  # skies
 SMALLER = (1, 0.85, 0.7)  # a planet in the rounds to come
 
 TileLight = tuple[str, str]  # what is drawn of a tile, and how it looks
@@ -130,29 +130,22 @@ class Sketch:
         """In so many rounds; for now, where planets shine next is outlined."""
         tiles: list[TileLight] = []
         for planet in self.planets:
-            colour, soon = planet["colour"], planet["next"][0]
+            soon, own = planet["next"][0], f" k-{planet['colour']}"
             for visit in rounds(planet)[turn]:
-                if not is_sure(visit):
-                    tiles += self.shone(visit, colour, f"perhaps k-{colour}")
-                elif visit["retrograde"]:
-                    tiles += self.burning(colour, f"burn k-{colour}")
-                else:
-                    tiles += self.shone(visit, colour, f"shine k-{colour}")
+                tiles += self.shone(planet, visit, "shine" if is_sure(visit) else "perhaps", own)
             if turn == 0 and len(soon) == 1:
-                tiles += self.shone(soon[0], colour, f"nx k-{colour}")
+                tiles += self.shone(planet, soon[0], "nx", own)
         stations = [self.lit(id_, seen) for id_, told in self.stations.items() if (seen := rounds(told)[turn])]
         return Light(tiles, stations, list(self.ghosts(turn)) if turn else [])
 
-    def shone(self, visit: Data, colour: str, looks: str) -> list[TileLight]:
-        """The tile that a planet shines on, if any."""
-        if visit["retrograde"] or not visit["lights"]:
-            return []
-        shape = "vl" if looks.startswith("shine") else "vt"  # with its sign, or without
-        return [(f"{shape}-{self.scenery.tile_of[visit['house'], colour]}", looks)]
-
-    def burning(self, colour: str, looks: str) -> list[TileLight]:
-        """Retrograde: all tiles of the planet (VED-7)."""
-        return [(f"vt-{tile.number}", looks) for tile in self.scenery.tiles if tile.colour == colour]
+    def shone(self, planet: Data, visit: Data, looks: str, own: str = "") -> list[TileLight]:
+        """The tile that a planet shines on, if any; all of its tiles if it is surely retrograde (VED-6, VED-7)."""
+        sure, colour = looks == "shine", planet["colour"]
+        if visit["retrograde"]:
+            mine = [tile.number for tile in self.scenery.tiles if tile.colour == colour and sure]
+            return [(f"vt-{number}", f"burn{own}") for number in mine]
+        tile = self.scenery.tile_of.get((visit["house"], colour))
+        return [] if tile is None else [(f"{'vl' if sure else 'vt'}-{tile}", looks + own)]  # vl has its sign on it
 
     def harms(self, light: Data) -> bool:
         return bool(light["retrograde"]) and light["colour"] != self.mine
@@ -196,16 +189,13 @@ class Sketch:
         colour, now, ahead = planet["colour"], planet["now"], planet["next"]
         one = ahead[0][0]
         leaps = len(ahead[0]) > 1
-        burns = now["retrograde"] or (not leaps and one["retrograde"])
-        tiles = self.burning(colour, "burn") if burns else []
-        for turn, visits in enumerate(ahead):
-            if len(visits) == 1:
-                tiles += self.shone(visits[0], colour, "nx" if turn else "shine")
+        tiles = self.shone(planet, now, "shine") if now["retrograde"] else []
         if leaps:
-            tiles += [light for visit in ahead[0] for light in self.shone(visit, colour, "nx")]
+            tiles += [light for visit in ahead[0] for light in self.shone(planet, visit, "nx")]
             ghosts = [self.ahead(visit, 0.9, f"die-{die}") for die, visit in enumerate(ahead[0], 1)]
         else:
             sure = [(turn, visits[0]) for turn, visits in enumerate(ahead) if len(visits) == 1]
+            tiles += [light for turn, visit in sure for light in self.shone(planet, visit, "nx" if turn else "shine")]
             ghosts = [self.ahead(visit, SMALLER[turn], colour, turn + 1) for turn, visit in sure]
         low = self.scenery.slots[now["house"]][0][1] > self.scenery.mid
         origin, size = self.scenery.origin, self.scenery.size
