@@ -13,7 +13,7 @@ from orrery.kernel.drawing import Thing, classed
 from orrery.kernel.position import Data
 
 NEAR = 8  # spaces of the track: the end is near
-START, STOP = 0.28, 0.7  # of a line from space to space, where a token lies at its end
+SHORT = (0.28, 0.7)  # the part of a line from space to space that shows between two tokens
 
 
 class Reach(NamedTuple):
@@ -89,7 +89,7 @@ def system(sketch: Sketch) -> System:
         trail=arc(spots[moved[0]], spots[moved[1]]) if moved else "",
         flash=(lately.collision, spots[moved[1]].at) if moved and lately.collision and not lately.rolled else None,
         spaces=tuple(spot for spot in spots.values() if spot.id not in moves),
-        aim=ways(sketch, token, moves.values()) if token else "",
+        aim=ways(sketch, token, moves.values(), (0, 1)) if token else "",
         matter=list(matter(sketch, token)),
         bodies=[body(sketch, planet, token) for planet in state["planets"]],
         targets=[target(sketch, moves[id_]) for id_ in spots if id_ in moves],
@@ -154,13 +154,13 @@ def reach(sketch: Sketch, token: str) -> Reach | None:
     return Reach(ways(sketch, token, moves), ends, hits, brings["text"] or "meets nothing yet", ready)
 
 
-def ways(sketch: Sketch, token: str, moves: Collection[Data]) -> str:
+def ways(sketch: Sketch, token: str, moves: Collection[Data], part: tuple[float, float] = SHORT) -> str:
     """Every step that a token could take, once."""
     spots = sketch.scenery.spots
     start = next((planet["space"] for planet in sketch.state["planets"] if planet["id"] == token), token)
     hits = {move["to"] for move in moves if move["collects"]}
     steps = dict.fromkeys(step for move in moves for step in pairwise((start, *move["path"])))
     return "".join(
-        arc(spots[one], spots[other], START if one == start else 0, STOP if other in hits else 1)
+        arc(spots[one], spots[other], part[0] if one == start else 0, part[1] if other in hits else 1)
         for one, other in steps
     )
