@@ -61,9 +61,9 @@ class Sketch(ABC):
         """What a player has to show for the game."""
 
     @property
+    @abstractmethod
     def help(self) -> str:
         """For who has to choose."""
-        return ""
 
     @property
     def ending(self) -> str:
