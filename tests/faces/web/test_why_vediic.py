@@ -25,14 +25,14 @@ PLACED: dict[str, Any] = {
 }  # fmt: skip
 STEPS: dict[str, dict[str, Any]] = {
     "colour": {"at": "colour"},
-    "place": {"at": "place", "colours": ["green", "red", "purple"], "hands": HANDS},
+    "place": {"at": "place", "colours": ["green", "red", "purple"], "hands": [hand[:2] for hand in HANDS]},
     "charity": {"at": "charity"},
     "before": {"at": "before"},
     "move": {"at": "move"},
     "naming": {"at": "resolve", "aim": "move:a:walk:d4:some", "named": 1},
     "after": {"at": "after", "moved": ["a"]},
     "second": {"at": "move", "second": True, "moved": ["a"]},
-    "penalty": {"at": "penalty", "owed": 2},
+    "penalty": {"at": "penalty", "owed": 1},
     "not my turn": {"at": "move", "turn": 1},
     "one pawn": {"at": "before", "pawns": [["lifted", "h6"], ["d4", "b8"], ["d4", "g3"]]},
 }

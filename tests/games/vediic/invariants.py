@@ -6,7 +6,16 @@ from orrery.games.vediic.pack import NAMES
 from orrery.games.vediic.rules import Vediic
 from orrery.games.vediic.rules.cards import count, total
 from orrery.games.vediic.rules.play import ENLIGHTENED
-from orrery.games.vediic.rules.table import AT_PLACE, LIFTED
+from orrery.games.vediic.rules.table import (
+    AT_ANSWER,
+    AT_CARDS,
+    AT_OFFER,
+    AT_PENALTY,
+    AT_PLACE,
+    AT_RESOLVE,
+    LIFTED,
+    NONE,
+)
 from orrery.kernel.game import Setup
 from orrery.kernel.match import Ply
 from orrery.kernel.state import OVER
@@ -32,7 +41,7 @@ def check(match: Match) -> None:
     assert isinstance(state, Vediic)
     cards(state)
     e_cards(state)
-    pawns(match, state)
+    pawns(state)
     planets(state)
     if match.plies:
         since_last(match, match.plies[-1], state)
@@ -40,6 +49,34 @@ def check(match: Match) -> None:
         assert match.result is not None
         winner = match.result.ranks.index(1)
         assert state.hands[winner] == 0 and state.e_cards[winner] == 0, "12: the winner’s hands are empty"
+
+
+def holds(state: object) -> None:
+    """What is true of any position that can be loaded, and of all that follow from it."""
+    assert isinstance(state, Vediic)
+    cards(state)
+    e_cards(state)
+    pawns(state)
+    planets(state)
+    asked(state)
+
+
+def asked(state: Vediic) -> None:
+    """Somebody who is in decides, about what the board asks, before the cap."""
+    assert state.is_in(state.seat)
+    assert 1 <= state.choices_left <= state.house.round_cap - max(int(state.round) - 1, 0)
+    assert (state.at <= AT_PLACE) <= (state.round == 0) <= (state.at <= AT_PENALTY)
+    if state.at == AT_PENALTY:
+        assert 1 <= state.owed <= state.caught(state.seat)
+        assert state.unshaken == (state.owed == state.caught(state.seat))
+        return
+    assert state.seat == (state.offer_to if state.at == AT_ANSWER else state.turn)
+    assert state.owed == state.shielded == 0
+    assert (state.aim != NONE) == (state.at == AT_RESOLVE)
+    assert (state.offer_to != NONE) == (state.at in (AT_OFFER, AT_ANSWER))
+    assert (state.to_take > 0) == (state.at == AT_CARDS)
+    if state.at == AT_ANSWER:
+        assert state.holds(state.turn, state.offer_give)
 
 
 def cards(state: Vediic) -> None:
@@ -64,7 +101,7 @@ def e_cards(state: Vediic) -> None:
         assert state.e_cards[seat] + 2 * state.promoted(seat) <= 4, "4"
 
 
-def pawns(match: Match, state: Vediic) -> None:
+def pawns(state: Vediic) -> None:
     for seat in range(state.seats):
         both = state.pawns[2 * seat], state.pawns[2 * seat + 1]
         assert all(LIFTED <= s < state.chart.stations for s in both), "4"

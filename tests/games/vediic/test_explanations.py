@@ -152,7 +152,7 @@ def test_the_penalty_prompt_names_orange_only_to_who_holds_one() -> None:
         assert prompt.startswith("Retrograde! Pay a card")
         assert "orange" not in match.words.prompt(match.state, 1)
         assert "orange" not in refusal(match, "go")[0]
-    paid = table("orange green", "", owed=2, **caught)
+    paid = table("orange green", "", owed=2, **{**caught, "pawns": ["c3 b2"]})
     play(paid, "forfeit:green")
     assert paid.position()["hands"][0] == [], "the last card is paid by itself, and orange comes too late"
 

@@ -72,7 +72,7 @@ def test_each_in_turn_picks_a_free_colour_and_takes_two_cards_before_the_next() 
 
 @rule("VED-16")
 def test_a_colour_whose_pile_is_empty_cannot_be_taken() -> None:
-    match = table("", " ".join(["red"] * 11), at="cards", to_take=2, colours=["red", None], pawns=["- -", "- -"])
+    match = table(*["red red"] * 5, "red blue", "", at="cards", turn=6, pawns=["- -"] * 7, e_planet=None)
     assert why(match, "pick_cards:red") == "VED-16"
     assert len(match.legal) == 6
 

@@ -1,314 +1,276 @@
-"""A position of Vediic as plain data.
-
-Keys, all optional; what is missing is as in round 1 of a game just set up:
-
-| key | value | if missing |
-| --- | --- | --- |
-| `at` | what is asked: `charity`, `before`, `move`, `after`, `penalty`, … (the table AT) | `before` |
-| `seat` | who decides; null when over | the seat whose turn it is |
-| `turn`, `start`, `round` | whose turn it is, who has the start marker, number of the round | 0, 0, 1 |
-| `colours` | a colour for each seat, or null | the colours in canonical order |
-| `hands` | a list of colours for each seat | empty |
-| `e_cards` | a number for each seat | 0 |
-| `pawns` | two stations for each seat; null if not on the board, "lifted" if promoted | placed by chance |
-| `planets` | the house of each planet, 1 to 12, by colour | those not named are rolled |
-| `e_planet` | a colour, or null | yellow |
-| `charity`, `donated` | lists of colours | empty |
-| `second`, `stayed`, `e_deal_made`, `stole` | true or false: how far the turn is | false |
-| `unshaken` | true as long as nothing is paid of a penalty | true while one is asked for |
-| `moved` | the pawns that have moved in this turn: `a`, `b` | none |
-| `steals`, `offers`, `to_take`, `owed` | numbers | 0 |
-| `shielded` | seats that played orange in this pay-out | none |
-| `aim`, `swept`, `named` | a move onto several opponents half made: its text, who is named, how far | none |
-| `menu`, `offer` | where an offer was begun; to whom, and the colours given and wanted | `before`, none |
-| `veil` | for each viewer (seats, then a spectator), each seat, each colour: cards it does not know of | none |
-| `rounds_left` | before the cap | the option `round_cap` |
-| `retired` | seats that left, in order | none |
-| `reason` | why it ended | empty |
-
-What is in no hand and in no pile lies in the supply.
-"""
+"""A position of Vediic as plain data: its keys, each said once."""
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from mypy_extensions import i64
 
-from orrery.games.vediic.pack import NAMES, Board
-from orrery.games.vediic.rules import Vediic
-from orrery.games.vediic.rules.cards import CARD, count
-from orrery.games.vediic.rules.chart import COLOURS
-from orrery.games.vediic.rules.moves import BY_BOTH, how_of
-from orrery.games.vediic.rules.play import ALONE, CAP, ENLIGHTENED
-from orrery.games.vediic.rules.table import (
-    AT_AFTER,
-    AT_ANSWER,
-    AT_BEFORE,
-    AT_CARDS,
-    AT_CHARITY,
-    AT_COLOUR,
-    AT_EPLANET,
-    AT_MOVE,
-    AT_OFFER,
-    AT_PENALTY,
-    AT_PLACE,
-    AT_RESOLVE,
-    LIFTED,
-    NO_NUMBERS,
-    NONE,
-    WAITING,
-)
-from orrery.games.vediic.words import VediicWords
-from orrery.kernel.game import Setup
-from orrery.kernel.position import Data, Keys, Position, refuse
+from orrery.games.vediic.pack import NAMES
+from orrery.games.vediic.rules import House, Vediic
+from orrery.games.vediic.rules import moves as m
+from orrery.games.vediic.rules import table as t
+from orrery.games.vediic.rules.cards import CARD, FULL, count, total
+from orrery.games.vediic.rules.chart import COLOURS, HOUSES
+from orrery.games.vediic.words import ENDINGS, VediicWords
+from orrery.kernel.bits import members, size
+from orrery.kernel.fields import Declared, Field, Values
+from orrery.kernel.kinds import Items, Kind, Map, Maybe, Number, PerSeat, Row, Seat, Several, Truth, Word, refuse
+from orrery.kernel.pool import shuffled
+from orrery.kernel.position import Data
+from orrery.kernel.refusal import shown
 from orrery.kernel.state import OVER
 from orrery.kernel.vectors import vec
 
-AT = {
-    "colour": AT_COLOUR, "cards": AT_CARDS, "e_planet": AT_EPLANET, "place": AT_PLACE, "penalty": AT_PENALTY,
-    "charity": AT_CHARITY, "before": AT_BEFORE, "move": AT_MOVE, "resolve": AT_RESOLVE, "after": AT_AFTER,
-    "offer": AT_OFFER, "answer": AT_ANSWER,
-}  # fmt: skip
-NUMBERS = ("steals", "offers", "to_take", "owed", "swept", "named")
-TRUTHS = ("second", "stayed", "stole")
-KEYS = frozenset({
-    "at", "seat", "turn", "start", "round", "colours", "hands", "e_cards", "pawns", "planets", "e_planet", "charity",
-    "donated", "e_deal_made", "unshaken", "moved", "shielded", "aim", "menu", "offer", "veil", "rounds_left",
-    "retired", "reason", *NUMBERS, *TRUTHS,
-})  # fmt: skip
-PAWNS = ("a", "b")
+AT = [  # as rules/table.py counts them
+    "colour", "cards", "e_planet", "place", "penalty", "charity", "before", "move", "resolve", "after", "offer",
+    "answer",
+]  # fmt: skip
+NO_OFFER = [t.NONE] * 3
 
 
-class VediicPosition(Position[Vediic]):
-    def __init__(self, setup: Setup) -> None:
-        super().__init__(setup)
-        self.board: Board = setup.content
-        self.words = VediicWords(setup)
+class Cards(Kind):
+    """Benefit cards: seven counts in one number."""
 
-    # Out ------------------------------------------------------------------------------------------------------
+    text = "colours"
+    items = Items(Word(NAMES), most=FULL)  # more could run over into the next count
 
-    def write(self, state: Vediic) -> Data:
-        seats = range(self.seats)
-        return {
-            "at": next(name for name, at in AT.items() if at == state.at),
-            "seat": None if state.seat == OVER else int(state.seat),
-            "turn": int(state.turn),
-            "start": int(state.start),
-            "round": int(state.round),
-            "colours": [name_of(state.colours[p]) for p in seats],
-            "hands": [spread(state.hands[p]) for p in seats],
-            "e_cards": [int(state.e_cards[p]) for p in seats],
-            "pawns": [[self.where(state.pawns[2 * p + pawn]) for pawn in range(2)] for p in seats],
-            "planets": {name: int(state.house_of(c)) + 1 for c, name in enumerate(NAMES)},
-            "e_planet": name_of(state.e_planet),
-            "charity": spread(state.charity),
-            "donated": spread(state.donated),
-            "e_deal_made": state.blessed,
-            "unshaken": state.unshaken,
-            "moved": [name for pawn, name in enumerate(PAWNS) if int(state.moved) >> pawn & 1],
-            "shielded": [p for p in seats if int(state.shielded) >> p & 1],
-            "aim": None if state.aim == NONE else self.words.move_text(int(state.aim)),
-            "menu": "after" if state.menu == AT_AFTER else "before",
-            "offer": self.write_offer(state),
-            "veil": [int(number) for number in state.veil],
-            "rounds_left": int(state.choices_left),
-            "retired": [int(seat) for seat in state.retired],
-            "reason": state.reason,
-            **{key: int(getattr(state, key)) for key in NUMBERS},
-            **{key: bool(getattr(state, key)) for key in TRUTHS},
-        }
+    def read(self, value: Any, key: str) -> int:
+        return sum(CARD[c] for c in self.items.read(value, key))
 
-    def where(self, station: i64) -> str | None:
-        if station == LIFTED:
-            return "lifted"
-        return self.board.stations[station].id if station >= 0 else None
+    def write(self, value: Any) -> list[str]:
+        return [name for c, name in enumerate(NAMES) for _ in range(count(value, c))]
 
-    def write_offer(self, state: Vediic) -> list[Any] | None:
-        if state.offer_to == NONE:
-            return None
-        return [int(state.offer_to), name_of(state.offer_give), name_of(state.offer_get)]
 
-    # In -------------------------------------------------------------------------------------------------------
+class VediicPosition(Declared[Vediic]):
+    def fields(self) -> Iterable[Field]:
+        seat, seats, none = Seat(self.seats), range(self.seats), [0] * self.seats
+        rounds = Number(0, self.setup.house.round_cap, "up to `round_cap`")
+        colour = Maybe(Word(NAMES), t.NONE)
+        stations = {station.id: n for n, station in enumerate(self.content.stations)}
+        place = Maybe(Word({**stations, "lifted": t.LIFTED}, "a station or `lifted`"), t.WAITING)
+        yield Field("at", Word(AT), "what is asked", "`before`", default=t.AT_BEFORE)
+        yield Field("retired", Items(seat, different=True, most=self.seats - 1), "who left, in order")
+        yield Field("start", seat, "who has the start marker", "0")
+        yield Field("turn", seat, "whose turn it is", "who decides, or the first in the round", default=first_turn)
+        yield Field("round", rounds, "the round; 0 in the setup and its pay-out", "1, or 0 in the setup")
+        yield Field("rounds_left", rounds, "the rounds before the cap, with this one", "all", name="choices_left")
+        yield Field("colours", PerSeat(colour, self.seats), "null until picked", "in canonical order",
+                    default=lambda state: [p if has_picked(state, p) else t.NONE for p in seats])
+        yield Field("e_planet", colour, "the planet of enlightenment; null until picked", "yellow",
+                    default=lambda state: t.NONE if state.at <= t.AT_EPLANET else 0)
+        yield Field("planets", Map(NAMES, Number(1, HOUSES), 0, "colour"), "the houses they are in", "rolled",
+                    get=lambda state: [state.house_of(c) + 1 for c in range(COLOURS)])
+        yield Field("pawns", PerSeat(Items(place, size=2), self.seats), "A and B; null if not placed", "by chance",
+                    default=scattered, put=put_pawns, get=lambda state: [pawns_of(state, p) for p in seats])
+        yield Field("hands", PerSeat(Cards(), self.seats), "the rest is in the supply", "empty", default=none)
+        yield Field("e_cards", PerSeat(Number(0, 3), self.seats), "the E-cards", "0", default=none)
+        yield Field("charity", Cards(), "the charity pile")
+        yield Field("donated", Cards(), "what joins it at the end of the turn")
+        yield Field("veil", Items(Number(0, self.content.chart.cards_per_colour)),
+                    "for each viewer (a spectator is the last), seat, colour: cards not known of")
+        yield from self.turn_fields(self.setup.house, seat, colour)
+        yield Field("seat", Maybe(seat, OVER), "who decides; null if it is over", "as `turn` or `offer` says",
+                    default=lambda state: state.turn)
+        yield Field("reason", Word({reason: reason for reason in ("", *ENDINGS)}), "why the game ended")
+
+    def turn_fields(self, house: House, seat: Kind, colour: Kind) -> Iterable[Field]:
+        text = VediicWords(self.setup).move_text
+        aims = {text(n): n for n in range(m.MOVE + m.BY_BOTH, m.RETIRE, m.HOWS)}
+        yield Field("to_take", Number(0, self.content.chart.start_cards), "start cards to take at `cards`", "the rest")
+        yield Field("owed", Number(0, 2 * COLOURS), "penalties still to be settled by who decides", "all")
+        yield Field("unshaken", Truth(), "whether none is settled", "true if all are owed")
+        yield Field("shielded", Several(seat), "the seats that played orange in this pay-out")
+        yield Field("second", Truth(), "whether this is the second pass")
+        yield Field("stayed", Truth(), "whether no pawn moves in this turn")
+        yield Field("e_deal_made", Truth(), "whether its pooja or promotion is made", name="blessed")
+        yield Field("moved", Several(Word(["a", "b"])), "the pawns that have moved in it")
+        steals = Number(0, house.steals_per_turn or FULL, "up to `steals_per_turn`")
+        yield Field("steals", steals, "purple cards played in it", "0, or 1 if `stole`")
+        yield Field("stole", Truth(), "whether one was played in this pass", "as `steals` says")
+        offers = Number(0, house.table_trades, "up to `table_trades`")
+        yield Field("offers", offers, "offers made in this turn", "0, or 1 at `answer`")
+        yield Field("menu", Word({"before": t.AT_BEFORE, "after": t.AT_AFTER}), "where the last began", "`before`")
+        yield Field("offer", Maybe(Row(seat, colour, colour), NO_OFFER),
+                    "the seat asked; at `answer` also the colours given and wanted", "none",
+                    get=lambda state: [state.offer_to, state.offer_give, state.offer_get],
+                    put=lambda state, offer: None)  # it is made again
+        yield Field("aim", Maybe(Word(aims, "a move text"), t.NONE), "the move under way at `resolve`")
+        yield Field("swept", Number(0, 4**self.seats - 1, "two bits a seat"), "the pawns it displaces")
+        yield Field("named", Number(0, self.seats - 1, "a number of seats"), "how far they are named", "as `swept` says")
 
     def read(self, data: Data, fresh: Vediic) -> Vediic:
-        keys = Keys(data, self.seats, KEYS)
-        state = fresh
-        retired = keys.some_seats("retired")
-        if len(retired) == self.seats:
-            refuse("retired", "somebody must be left: the game ends when one seat is")
-        state.retired = vec[i64](retired)
-        at = keys.word("at", "before")
-        if at not in AT:
-            refuse("at", f"must be one of {', '.join(AT)}, not {at!r}")
-        state.at = AT[at]
-        setting_up = state.at <= AT_PLACE
-        state.round = keys.number("round", 0, 10**6, 0 if setting_up else 1)
-        state.start = keys.number("start", 0, self.seats - 1, 0)
-        state.turn = keys.number("turn", 0, self.seats - 1, int(state.first_in_round()))
-        state.choices_left = keys.number("rounds_left", 0, 10**6, int(state.house.round_cap))
-        self.read_colours(keys, state)
-        self.read_cards(keys, state)
-        self.read_planets(keys, state)
-        self.read_pawns(keys, state)
-        for key in NUMBERS:
-            setattr(state, key, keys.number(key, 0, 1 << 20, 0))
-        for key in TRUTHS:
-            setattr(state, key, keys.truth(key, default=False))
-        state.blessed = keys.truth("e_deal_made", default=False)
-        state.unshaken = keys.truth("unshaken", default=state.at == AT_PENALTY)
-        state.moved = sum(1 << PAWNS.index(name) for name in set(keys.words("moved", list(PAWNS))))
-        state.shielded = sum(1 << seat for seat in keys.some_seats("shielded"))
-        self.read_turn(keys, state)
-        return state
+        """Begins with an empty table: a quick start has been played by chance."""
+        return super().read(data, Vediic(self.seats, fresh.chart, fresh.house, fresh.chance))
 
-    def read_colours(self, keys: Keys, state: Vediic) -> None:
-        colours = keys.per_seat("colours") or [*NAMES[: self.seats]]
-        for colour in colours:
-            if colour is not None and colour not in NAMES:
-                refuse("colours", f"there is no colour {colour!r}")
-        picked = [colour for colour in colours if colour is not None]
+    def fill(self, values: Values, state: Vediic) -> None:
+        at = values.get("at", t.AT_BEFORE)
+        if at in (t.AT_PENALTY, t.AT_RESOLVE) and "pawns" not in values:
+            refuse("pawns", f"must be given at {AT[at]}, for what is asked hangs on them")
+        if at not in (t.AT_PENALTY, t.AT_ANSWER) and values.get("seat", OVER) != OVER:
+            values.setdefault("turn", values["seat"])
+        values.setdefault("steals", int(values.get("stole", 0)))
+        if at > t.AT_PLACE:
+            state.place_planets()
+        for c, house in enumerate(values.pop("planets", [0] * len(NAMES))):
+            if house:
+                state.set_house(c, house - 1)
+            elif at == t.AT_PENALTY and state.is_retrograde(c):  # no penalty by chance
+                state.set_house(c, (state.house_of(c) + 1) % HOUSES)
+
+    def finish(self, values: Values, state: Vediic) -> None:
+        """Invariants 1 and 2: every card is somewhere. What follows from other keys must be what is given."""
+        for c, name in enumerate(NAMES):
+            used = sum(count(cards, c) for cards in (state.charity, state.donated, *state.hands))
+            left = state.chart.cards_per_colour - used
+            if left < 0:
+                refuse("hands, charity, donated", f"there are {used} {name} cards, {-left} too many")
+            state.supply += left * CARD[c]
+        state.e_deck = state.chart.e_cards - sum(state.e_cards)
+        self.check_board(state)
+        self.settle(values, state)
+        for key, value in values.items():
+            field = self.table.fields[key]
+            if field.kind.write(value) != (fits := field.write(state)):
+                refuse(key, f"must be {shown(fits)} to fit the other keys")
+
+    def check_board(self, state: Vediic) -> None:
+        if (state.seat == OVER) != (state.reason != ""):
+            refuse("reason", f"must be one of {', '.join(ENDINGS)} when the game is over, and only then")
+        if state.e_deck < 0:
+            refuse("e_cards", f"there are {state.chart.e_cards}")
+        if (state.e_planet == t.NONE) != (state.at <= t.AT_EPLANET):
+            refuse("e_planet", f"it has {'been picked by now' if state.e_planet == t.NONE else 'yet to be picked'}")
+        picked = [c for c in state.colours if c != t.NONE]
         if len(set(picked)) < len(picked):
             refuse("colours", "every seat has a colour of its own")
-        state.colours = vec[i64]([NONE if colour is None else NAMES.index(colour) for colour in colours])
-        e_planet = keys.data.get("e_planet", NAMES[0])
-        if e_planet is not None and e_planet not in NAMES:
-            refuse("e_planet", f"there is no colour {e_planet!r}")
-        state.e_planet = NONE if e_planet is None else NAMES.index(e_planet)
-        if state.e_planet == NONE and state.at > AT_EPLANET:
-            refuse("e_planet", "it has been picked by now")
+        for seat in range(self.seats):
+            self.check_seat(state, seat)
+        row = self.seats * len(NAMES)
+        if len(state.veil) not in (0, whole := row * (self.seats + 1)):
+            refuse("veil", f"must be {whole} whole numbers, or none")
+        for place, number in enumerate(state.veil):
+            viewer, seat, c = place // row, place % row // len(NAMES), place % len(NAMES)
+            if number > (0 if viewer == seat else count(state.hands[seat], c)):
+                refuse("veil", f"seat {seat} does not hold {number} {NAMES[c]} cards that viewer {viewer} can miss")
 
-    def read_cards(self, keys: Keys, state: Vediic) -> None:
-        """Invariants 1 and 2: every card is somewhere."""
-        hands = keys.per_seat("hands") or [[] for _ in range(self.seats)]
-        state.hands = vec[i64]([bundle(keys.items("hands", hand, NAMES)) for hand in hands])
-        state.charity = bundle(keys.items("charity", keys.data.get("charity", []), NAMES))
-        state.donated = bundle(keys.items("donated", keys.data.get("donated", []), NAMES))
-        used = int(state.charity) + int(state.donated) + sum(int(hand) for hand in state.hands)
-        supply = 0
-        for c, name in enumerate(NAMES):
-            left = int(state.chart.cards_per_colour) - int(count(used, c))
-            if left < 0:
-                refuse("hands, charity, donated", f"there are {int(count(used, c))} {name} cards, {-left} too many")
-            supply += left * int(CARD[c])
-        state.supply = supply
-        e_cards = keys.numbers("e_cards")
-        if any(not 0 <= n <= 3 for n in e_cards) or sum(e_cards) > state.chart.e_cards:
-            refuse("e_cards", f"nobody holds more than 3, and there are {state.chart.e_cards}")
-        state.e_cards = vec[i64](e_cards)
-        state.e_deck = state.chart.e_cards - sum(e_cards)
-        veil = keys.data.get("veil", [])
-        size = (self.seats + 1) * self.seats * int(COLOURS)
-        if not isinstance(veil, list) or len(veil) not in (0, size) or not all(type(n) is int for n in veil):
-            refuse("veil", f"must be {size} whole numbers, or none")
-        for place, number in enumerate(veil):
-            seat, c = divmod(place % (self.seats * int(COLOURS)), int(COLOURS))
-            if not 0 <= number <= count(state.hands[seat], c):
-                refuse("veil", f"seat {seat} does not hold {number} {NAMES[c]} cards")
-        state.veil = vec[i64](veil) if veil else NO_NUMBERS
-
-    def read_planets(self, keys: Keys, state: Vediic) -> None:
-        planets = keys.data.get("planets", {})
-        if not isinstance(planets, dict):
-            refuse("planets", "must be a table of colours and houses")
-        for name, house in planets.items():
-            if name not in NAMES or type(house) is not int or not 1 <= house <= 12:
-                refuse("planets", f"must name a colour and a house from 1 to 12, not {name!r} and {house!r}")
-        if len(planets) < len(NAMES) and state.at > AT_PLACE:
-            state.place_planets()
-        for name, house in planets.items():
-            state.set_house(NAMES.index(name), house - 1)
-
-    def read_pawns(self, keys: Keys, state: Vediic) -> None:
-        rows = keys.per_seat("pawns")
-        names = [station.id for station in self.board.stations]
-        if rows is None:
-            free = vec[i64](range(len(names)))
-            state.chance.shuffle(free)
-            rows = [[names[free[2 * p]], names[free[2 * p + 1]]] for p in range(self.seats)]
-            for p in range(self.seats):
-                if state.is_retired(p) or state.at <= AT_PLACE:
-                    rows[p] = [None, None]
-        pawns: list[int] = []
-        for row in rows:
-            if not isinstance(row, list) or len(row) != 2:
-                refuse("pawns", f"must be two places for each seat, not {row!r}")
-            for place in row:
-                if place is not None and place != "lifted" and place not in names:
-                    refuse("pawns", f"there is no station {place!r}")
-                pawns.append(
-                    int(WAITING) if place is None else int(LIFTED) if place == "lifted" else names.index(place)
-                )
-        state.pawns = vec[i64](pawns)
-
-    def read_turn(self, keys: Keys, state: Vediic) -> None:
-        state.reason = keys.word("reason", "")
-        state.menu = AT_AFTER if keys.word("menu", "before") == "after" else AT_BEFORE
-        self.read_half_choices(keys, state)
-        if keys.data.get("seat", 0) is None:
-            state.seat = OVER
-            if state.reason not in (ENLIGHTENED, CAP, ALONE):
-                refuse("reason", f"must be {ENLIGHTENED}, {CAP} or {ALONE} when the game is over")
+    def check_seat(self, state: Vediic, seat: int) -> None:
+        """Invariants 2 and 3; in the setup, who has chosen and who has not."""
+        pawns, cards, on_board = pawns_of(state, seat), total(state.hands[seat]), state.pawns_on_board(seat)
+        if state.e_cards[seat] > 2 * on_board:
+            refuse("e_cards", f"seat {seat} cannot have so many")
+        if state.is_retired(seat):
+            if cards or pawns != [t.WAITING] * 2:
+                refuse("retired", f"seat {seat} still has cards or pawns")
+            if seat == state.seat:
+                refuse("seat", f"seat {seat} has retired and cannot play")
             return
-        state.seat = keys.number("seat", 0, self.seats - 1, int(state.turn))
-        for key, seat in (("seat", state.seat), ("turn", state.turn)):
-            if state.is_retired(seat) and not (key == "turn" and state.at == AT_PENALTY):
-                refuse(key, f"seat {seat} has retired and cannot play")
-        if len(state.retired) > self.seats - 2:
+        picked, asked = has_picked(state, seat), seat == state.turn
+        if picked != (state.colours[seat] != t.NONE):
+            refuse("colours", f"seat {seat} has {'no' if picked else 'yet to pick its'} colour")
+        most = state.chart.start_cards * picked - (asked and state.at == t.AT_CARDS)
+        if state.at <= t.AT_PLACE and cards > most:
+            refuse("hands", f"seat {seat} can have {most} cards in this step of the setup")
+        if not has_placed(state, seat):
+            if pawns != [pawns[0] if asked and state.at == t.AT_PLACE else t.WAITING, t.WAITING]:
+                refuse("pawns", f"seat {seat} has yet to place them")
+        elif t.WAITING in pawns:
+            refuse("pawns", f"a pawn of seat {seat} has not been placed")
+        elif on_board == 0 and state.seat != OVER:
+            refuse("pawns", f"seat {seat} has lifted both pawns, so the game is over; say so with seat = null")
+
+    def settle(self, values: Values, state: Vediic) -> None:
+        """What is asked of whom, as the other keys demand."""
+        at, half = state.at, self.half_choice(values, state)
+        state.round = 0 if at <= t.AT_PLACE else values.get("round", 1) or int(at > t.AT_PENALTY)
+        state.clear_offer()
+        if state.seat == OVER:
+            return
+        left = state.house.round_cap - max(state.round - 1, 0)
+        state.choices_left = min(state.choices_left or left, left)
+        if len(state.retired) == self.seats - 1:
             refuse("retired", "only one seat is left, so the game is over; say so with seat = null")
-        if state.at > AT_PLACE:
-            self.check_pawns(state)
-        self.check_half_choices(state)
-        if not state.moves():
-            refuse("at", f"seat {state.seat} has nothing to choose from there")
+        state.to_take = state.chart.start_cards - total(state.hands[state.turn]) if at == t.AT_CARDS else 0
+        if at <= t.AT_PENALTY:
+            state.donated = 0
+        if at == t.AT_PENALTY:
+            self.settle_penalty(state)
+        else:
+            state.owed = state.shielded = 0
+            state.turn = state.seat = first_turn(state) if at == t.AT_EPLANET else state.turn
+        if at > t.AT_PENALTY:
+            self.settle_turn(state)
+        for move in half:
+            if move not in state.moves():
+                refuse("aim" if at == t.AT_RESOLVE else "offer", f"{AT[at]} needs one that can be made")
+            state.play(move)
 
-    def check_half_choices(self, state: Vediic) -> None:
-        if (state.aim == NONE) == (state.at == AT_RESOLVE):
-            refuse("aim", "belongs to `at` = resolve, and to nothing else")
-        if state.at == AT_ANSWER and NONE in (state.offer_to, state.offer_give, state.offer_get):
-            refuse("offer", "names the seat asked, the colour given and the colour wanted")
-        if state.at == AT_OFFER and state.offer_to == NONE:
-            refuse("offer", "names the seat asked")
+    def half_choice(self, values: Values, state: Vediic) -> list[int]:
+        """The moves that a choice under way is made of so far (VED-67, VED-88)."""
+        if state.at == t.AT_RESOLVE:
+            seats = [(state.turn + n) % self.seats for n in range(self.seats)]
+            return [state.aim, *(m.DISPLACE + p for p in seats for _ in range(state.reds_for(state.swept_of(p))))]
+        to, give, get = values.get("offer", NO_OFFER)
+        made = [m.OFFER + to, m.OFFER_SWAP + COLOURS * give + get]
+        return made[: {t.AT_OFFER: 1, t.AT_ANSWER: 2}.get(state.at, 0)]
 
-    def check_pawns(self, state: Vediic) -> None:
-        """Invariant 3: two pawns each, on the board or lifted, and one at least on the board."""
-        for p in range(self.seats):
-            if not state.is_retired(p) and WAITING in (state.pawns[2 * p], state.pawns[2 * p + 1]):
-                refuse("pawns", f"a pawn of seat {p} has not been placed")
-            if not state.is_retired(p) and state.pawns_on_board(p) == 0:
-                refuse("pawns", f"seat {p} has lifted both pawns, so the game is over; say so with seat = null")
-            if state.colours[p] == NONE and not state.is_retired(p):
-                refuse("colours", f"seat {p} has no colour")
+    def settle_turn(self, state: Vediic) -> None:
+        """VED-26, VED-61 to VED-63: its passes and steps."""
+        if state.at == t.AT_ANSWER:
+            state.offers = max(state.offers - 1, 0)
+        if state.at == t.AT_CHARITY:
+            state.begin_pass() if state.second else state.begin_turn(state.turn)
+        elif state.at == t.AT_RESOLVE:
+            state.at = t.AT_MOVE
+        elif state.at >= t.AT_OFFER:
+            state.at = state.menu
+        state.stayed = state.stayed and state.second and state.at != t.AT_MOVE
+        state.stole = state.steals > 0 and (state.stole or not state.second)
+        if size(state.moved) > (0 if state.stayed else state.second + (state.at == t.AT_AFTER)):
+            refuse("moved", "so many pawns cannot have moved by now")
 
-    def read_half_choices(self, keys: Keys, state: Vediic) -> None:
-        state.aim = NONE
-        aim = keys.data.get("aim")
-        if aim is not None:
-            move = self.words.read_move(aim, int(state.turn)) if isinstance(aim, str) else None
-            if move is None or not aim.startswith("move:") or how_of(move) != BY_BOTH:
-                refuse("aim", f"must be a move onto a station with several opponents, not {aim!r}")
-            state.aim = move
-        offer = keys.data.get("offer")
-        state.offer_to = state.offer_give = state.offer_get = NONE
-        if offer is not None:
-            if not isinstance(offer, list) or len(offer) != 3 or offer[0] not in range(self.seats):
-                refuse("offer", f"must be a seat and two colours, not {offer!r}")
-            for colour in offer[1:]:
-                if colour is not None and colour not in NAMES:
-                    refuse("offer", f"there is no colour {colour!r}")
-            state.offer_to = offer[0]
-            state.offer_give, state.offer_get = (
-                NONE if colour is None else NAMES.index(colour) for colour in offer[1:]
-            )
-
-
-def name_of(colour: i64) -> str | None:
-    return None if colour == NONE else NAMES[colour]
-
-
-def spread(cards: i64) -> list[str]:
-    """A bundle of cards as a list of colours."""
-    return [name for c, name in enumerate(NAMES) for _ in range(count(cards, c))]
+    def settle_penalty(self, state: Vediic) -> None:
+        """VED-73, VED-74: orange is played before a card is paid."""
+        pairs = state.caught(state.seat)
+        if pairs == 0:
+            refuse("at", f"no retrograde planet has caught seat {state.seat}")
+        state.owed = min(state.owed or pairs, pairs)
+        state.unshaken = state.owed == pairs
+        asked = [p for p in members(state.shielded) if place_of(state, p) < place_of(state, state.seat)]
+        state.shielded = sum(1 << p for p in asked if state.is_retired(p) or state.caught(p))
 
 
-def bundle(colours: list[int]) -> int:
-    return sum(int(CARD[c]) for c in colours)
+def place_of(state: Vediic, seat: int) -> int:
+    """How late in the round it is asked."""
+    return (seat - state.start) % state.seats
+
+
+def has_picked(state: Vediic, seat: int) -> bool:
+    return state.at > t.AT_CARDS or place_of(state, seat) < place_of(state, state.turn) + (state.at == t.AT_CARDS)
+
+
+def has_placed(state: Vediic, seat: int) -> bool:
+    return state.at > t.AT_PLACE or (state.at == t.AT_PLACE and place_of(state, seat) < place_of(state, state.turn))
+
+
+def first_turn(state: Vediic) -> int:
+    """Who begins; but the last one picks the E-planet (VED-17)."""
+    pick = max if state.at == t.AT_EPLANET else min
+    return pick((p for p in range(state.seats) if not state.is_retired(p)), key=lambda p: place_of(state, p))
+
+
+def pawns_of(state: Vediic, seat: int) -> list[int]:
+    return [state.pawns[2 * seat], state.pawns[2 * seat + 1]]
+
+
+def scattered(state: Vediic) -> list[list[int]]:
+    """The pawns of who has placed some, each on a station of its own."""
+    free = shuffled(range(state.chart.stations), state.chance)
+    return [
+        [free.pop(), free.pop()] if has_placed(state, p) and not state.is_retired(p) else [t.WAITING] * 2
+        for p in range(state.seats)
+    ]
+
+
+def put_pawns(state: Vediic, rows: list[list[int]]) -> None:
+    state.pawns = vec[i64](place for row in rows for place in row)
