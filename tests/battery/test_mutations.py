@@ -11,13 +11,10 @@ from functools import cache
 from random import Random
 from typing import Any
 
-import pytest
-
 import orrery
 from orrery import Match
 from orrery.kernel.chance import FastChance
 from orrery.kernel.events import Log
-from orrery.kernel.fields import Declared
 from orrery.kernel.refusal import BadPosition
 from orrery.kernel.state import OVER
 from tests.battery.mutations import by_hand, mutated
@@ -49,8 +46,6 @@ def is_one_sentence(text: str) -> bool:
 
 
 def test_a_mutated_position_is_refused_with_a_sentence_or_played_to_its_end(case: Case) -> None:
-    if not isinstance(case.setup().position, Declared):
-        pytest.skip("its position is not declared by fields yet")
     for number in range(-(-MUTATIONS // tables_of(case))):
         dice = Random(f"{case} {number}")
         position = mutated(material(case), dice)
@@ -64,8 +59,6 @@ def test_a_mutated_position_is_refused_with_a_sentence_or_played_to_its_end(case
 
 def test_whether_a_position_loads_does_not_hang_on_the_dice(case: Case) -> None:
     """What is missing is filled in by chance, and never contradicts what is given."""
-    if not isinstance(case.setup().position, Declared):
-        pytest.skip("its position is not declared by fields yet")
     for number in range(-(-MUTATIONS // 10 // tables_of(case))):
         dice = Random(f"{case} dice {number}")
         position = by_hand(dice.choice(material(case)), dice)

@@ -7,10 +7,11 @@ from typing import Any
 
 from orrery.games import all_games
 from orrery.games.packs import open_pack
-from orrery.kernel.fields import Declared, Table
+from orrery.kernel.fields import Table
 from orrery.kernel.game import Game, Mode
 from orrery.kernel.kinds import Kind
 from orrery.kernel.options import Choice
+from orrery.kernel.position import Position
 from orrery.kernel.refusal import BadOption
 
 INTRO = """\
@@ -61,8 +62,7 @@ def section(game: Game[Any]) -> Iterator[str]:
                 titles = parts.setdefault(of, {}).setdefault((key, row), [])
                 if mode.title not in titles:  # what all forms of a mode have is said of the mode
                     titles.append(mode.title + when)
-    if parts:
-        yield f"## {game.title}\n"
+    yield f"## {game.title}\n"
     for of, found in parts.items():
         if of:
             yield f"Keys of `{of}`:\n"
@@ -73,16 +73,15 @@ def section(game: Game[Any]) -> Iterator[str]:
         yield ""
 
 
-def forms(game: Game[Any], mode: Mode) -> Iterator[tuple[Declared[Any], str]]:
+def forms(game: Game[Any], mode: Mode) -> Iterator[tuple[Position[Any], str]]:
     """The forms of positions that a mode has: the usual one, then those that an option brings, and which."""
     choices = [option for option in game.options if isinstance(option, Choice) and mode.name in option.modes]
-    found: dict[type, tuple[Declared[Any], list[str]]] = {}
+    found: dict[type, tuple[Position[Any], list[str]]] = {}
     for name, value in [("", ""), *((option.name, value) for option in choices for value in option.values)]:
         with suppress(BadOption):  # of values that do not go with the others
             pack = open_pack(game.name, game.usual_pack)
             position = game.position(game.setup(pack, mode.name, None, {name: value} if name else {}, None))
-            if isinstance(position, Declared):
-                found.setdefault(type(position), (position, []))[1].append(f"`{name}` {value}" if name else "")
+            found.setdefault(type(position), (position, []))[1].append(f"`{name}` {value}" if name else "")
     for position, when in found.values():
         yield position, "" if "" in when else f" with {' or '.join(when)}"
 

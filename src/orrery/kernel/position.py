@@ -1,13 +1,32 @@
-"""Positions as plain data, in and out; and the checks that every game's reader needs."""
+"""Room `position.py`: a position as plain data. Each key is declared once, for reading, writing, checking and docs.
+
+A game's `position.py` lists its fields and says what contradicts what:
+
+    class SnapPosition(Position[Snap]):
+        def fields(self) -> Iterable[Field]:
+            yield Field("turned", Number(0, 52), "cards turned up", missing="none")
+
+        def check(self, state: Snap) -> None:
+            if state.turned == len(state.deck):
+                refuse("turned", "no card is left, so the game is over; say so with seat = null")
+
+Reading goes step by step. Every key that is given is read by its kind, in the order of the fields; cards are taken out
+of their pools, so that none is named twice. Then `fill` finds a place for what was named nowhere. Then the fields are
+put into the fresh state, in order: what was given, else the field's default, else nothing. Then `finish` works out
+what follows from the whole, `check` refuses what contradicts itself, and the kernel sees to it that the seat to decide
+has something to choose.
+"""
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from orrery.kernel.chance import Chance, ScriptedChance
-from orrery.kernel.kinds import refuse as refuse
-from orrery.kernel.kinds import refuse_unknown
-from orrery.kernel.state import State
+from orrery.kernel.fields import Field, Table, Values
+from orrery.kernel.kinds import PerSeat, refuse, refuse_unknown
+from orrery.kernel.pool import Pool
+from orrery.kernel.state import OVER, State
 
 if TYPE_CHECKING:
     from orrery.kernel.game import Setup
@@ -17,7 +36,7 @@ Data = dict[str, Any]  # plain JSON data
 
 
 class Position(ABC, Generic[S]):
-    """Room `position.py`: a position as plain data, complete, and easy to write by hand."""
+    """A position by its fields: complete, and easy to write by hand."""
 
     top_last = False  # whether a pile that is shuffled is drawn from its end
 
@@ -25,14 +44,47 @@ class Position(ABC, Generic[S]):
         self.setup = setup
         self.content = setup.content
         self.seats = setup.seats
+        self.pools: list[Pool] = []
+        self.table = Table(self.fields())
+
+    # What a game fills in -------------------------------------------------------------------------------
 
     @abstractmethod
+    def fields(self) -> Iterable[Field]:
+        """Every key, in the order in which they are read."""
+
+    def fill(self, values: Values, state: S) -> None:
+        """Adds what follows from the values given: above all where the cards lie that were named nowhere."""
+
+    def finish(self, values: Values, state: S) -> None:
+        """Works out what the state keeps beside its fields, when all of them are in it."""
+
+    def check(self, state: S) -> None:
+        """Refuses what contradicts itself."""
+
+    # What follows from it -------------------------------------------------------------------------------
+
+    def pool(self, ids: Sequence[str] | Mapping[int, str]) -> Pool:
+        """A deck whose cards the fields name, each once."""
+        self.pools.append(Pool(ids))
+        return self.pools[-1]
+
     def write(self, state: S) -> Data:
         """Everything that distinguishes this position from a fresh game."""
+        return self.table.write(state)
 
-    @abstractmethod
     def read(self, data: Data, fresh: S) -> S:
         """A fresh game turned into the position written down; BadPosition names the key that is wrong."""
+        for pool in self.pools:
+            pool.free = set(pool.ids)
+        values = self.table.read(data)
+        self.fill(values, fresh)
+        self.table.store(fresh, values)
+        self.finish(values, fresh)
+        self.check(fresh)
+        if fresh.seat != OVER and not fresh.moves():
+            refuse("seat", f"seat {fresh.seat} has nothing to choose from in this position")
+        return fresh
 
     def load(self, data: Data, chance: Chance) -> S:
         """The position written down, going on with `chance`. A script tells what happens from here on only."""
@@ -46,81 +98,16 @@ class Position(ABC, Generic[S]):
         state.chance = chance
         return state
 
-    def card_numbers(self) -> dict[str, list[int]]:
-        """The cards that a script can name, with the numbers of their copies."""
-        return {}
-
     def seats_by_lists(self, data: Data) -> int | None:
         """How many seats the lists with an entry for each of them speak of; None if there is no such list."""
+        for key, field in self.table.fields.items():
+            if isinstance(field.kind, PerSeat) and isinstance(data.get(key), list):
+                mode, count = self.setup.mode, len(data[key])
+                if not mode.least <= count <= mode.most:
+                    refuse(key, f"has {count} entries, but the game is for {mode.least} to {mode.most} seats")
+                return count
         return None
 
-
-class Keys:
-    """The keys of a position as they are read: each value checked, none overlooked."""
-
-    def __init__(self, data: Data, seats: int, known: frozenset[str]) -> None:
-        self.data = data
-        self.seats = seats
-        for key in data:
-            if key not in known:
-                refuse(key, f"there is no such key; there is {', '.join(sorted(known))}")
-
-    def __contains__(self, key: str) -> bool:
-        return key in self.data
-
-    def number(self, key: str, low: int, high: int, default: int) -> int:
-        value = self.data.get(key, default)
-        if type(value) is not int or not low <= value <= high:
-            refuse(key, f"must be a whole number from {low} to {high}, not {value!r}")
-        return value
-
-    def truth(self, key: str, *, default: bool) -> bool:
-        value = self.data.get(key, default)
-        if type(value) is not bool:
-            refuse(key, f"must be true or false, not {value!r}")
-        return value
-
-    def word(self, key: str, default: str) -> str:
-        value = self.data.get(key, default)
-        if not isinstance(value, str):
-            refuse(key, f"must be a word, not {value!r}")
-        return value
-
-    def words(self, key: str, known: list[str]) -> list[str]:
-        """A list of words from a closed vocabulary."""
-        value = self.data.get(key, [])
-        if not isinstance(value, list) or any(word not in known for word in value):
-            refuse(key, f"must be a list of {', '.join(known)}, not {value!r}")
-        return value
-
-    def per_seat(self, key: str) -> list[Any] | None:
-        """A list with an entry for each seat; None if the key is missing."""
-        value = self.data.get(key)
-        if key in self.data and (not isinstance(value, list) or len(value) != self.seats):
-            refuse(key, f"must be a list with an entry for each of the {self.seats} seats")
-        return value
-
-    def numbers(self, key: str) -> list[int]:
-        """A number for each seat, 0 if the key is missing."""
-        value = self.per_seat(key) or [0] * self.seats
-        if not all(type(number) is int for number in value):
-            refuse(key, f"must be whole numbers, not {value!r}")
-        return value
-
-    def some_seats(self, key: str) -> list[int]:
-        """Different seats in the order written, none if the key is missing."""
-        value = self.data.get(key, [])
-        known = range(self.seats)
-        seats = [seat for seat in value if type(seat) is int and seat in known] if isinstance(value, list) else []
-        if not isinstance(value, list) or len(set(seats)) < len(value):
-            refuse(key, f"must be a list of different seats from 0 to {self.seats - 1}, not {value!r}")
-        return seats
-
-    def items(self, key: str, ids: Any, names: list[str]) -> list[int]:
-        """A list of ids as numbers: places in `names`."""
-        if not isinstance(ids, list):
-            refuse(key, f"must be a list of ids, not {ids!r}")
-        for name in ids:
-            if name not in names:
-                refuse(key, f"there is no {name!r}")
-        return [names.index(name) for name in ids]
+    def card_numbers(self) -> dict[str, list[int]]:
+        """The cards that a script can name, with the numbers of their copies."""
+        return {name: numbers for pool in self.pools for name, numbers in pool.copies.items()}

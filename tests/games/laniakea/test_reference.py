@@ -10,7 +10,7 @@ from tests.faces.web.helpers import my_turn, text_of, web
 from tests.games.laniakea.helpers import CONTENT, player, table
 from tests.rules import rule
 
-GUIDE = (Path(reference.__file__).parent / "guide.md").read_text(encoding="utf-8")
+GUIDE = (Path(reference.__file__).parents[1] / "guide.md").read_text(encoding="utf-8")
 NAMES = {
     "basic": "Basic", "void": "Void", "loop": "Time Loop", "sanctum": "Sanctum", "gateway": "Gateway",
     "throne": "Throne", "upgrade": "Upgrade",

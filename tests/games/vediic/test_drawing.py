@@ -166,7 +166,7 @@ def test_the_last_move_stays_drawn_with_who_had_to_make_room() -> None:
 
 
 def test_the_seven_planets_are_laid_out_to_choose_from() -> None:
-    match = table("", "", at="colour", seat=0, round=0, colours=["green", None], pawns=["- -", "- -"], to_take=0,
+    match = table("", "", at="colour", seat=0, round=0, colours=[None, None], pawns=["- -", "- -"], to_take=0,
                   e_planet=None)  # fmt: skip
     shown = drawn(match, match.seat)
     assert shown.chart.sky is None

@@ -14,9 +14,9 @@ from orrery.games.planetarium.rules.decks import DEALT, MOST_FINALS
 from orrery.games.planetarium.rules.table import EMPTY, FACE_DOWN, NONE, card_of
 from orrery.games.planetarium.view import STEPS
 from orrery.kernel.bits import members, size
-from orrery.kernel.fields import Declared, Field, Values
+from orrery.kernel.fields import Field, Values
 from orrery.kernel.kinds import Items, Map, Maybe, Number, PerSeat, Row, Seat, Several, Truth, Word, refuse
-from orrery.kernel.position import Data
+from orrery.kernel.position import Data, Position
 from orrery.kernel.state import OVER
 
 REASONS = (*play.CAUSES, play.LAST_STANDING, play.GIVEN_UP, play.ENDLESS)
@@ -31,7 +31,7 @@ OFFERED = {  # by which moves of an earlier step it was chosen
 MANY = 10_000  # more turns, shuffles and points than any game has
 
 
-class PlanetariumPosition(Declared[Planetarium]):
+class PlanetariumPosition(Position[Planetarium]):
     top_last = True
 
     def fields(self) -> Iterable[Field]:

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 from orrery.games.solar_republic.rules import House, SolarRepublic
 from orrery.games.solar_republic.rules.play import CAP, DEPLETED, PLAYED_OUT, RETIRED
 from orrery.games.solar_republic.rules.zones import DECK_SIZE, NO_CARD
-from orrery.kernel.fields import Declared, Field, Values
+from orrery.kernel.fields import Field, Values
 from orrery.kernel.kinds import Items, Maybe, Number, PerSeat, Seat, Several, Truth, Word, refuse
+from orrery.kernel.position import Position
 from orrery.kernel.state import OVER
 from orrery.kernel.vectors import vec
 
@@ -21,7 +22,7 @@ SHEET = {  # for each seat, with the most that one deal can bring
 }
 
 
-class SolarPosition(Declared[SolarRepublic]):
+class SolarPosition(Position[SolarRepublic]):
     def fields(self) -> Iterable[Field]:
         house: House = self.setup.house
         seat = Seat(self.seats)

@@ -14,10 +14,10 @@ from orrery.games.vediic.rules.cards import CARD, FULL, count, total
 from orrery.games.vediic.rules.chart import COLOURS, HOUSES
 from orrery.games.vediic.words import ENDINGS, VediicWords
 from orrery.kernel.bits import members, size
-from orrery.kernel.fields import Declared, Field, Values
+from orrery.kernel.fields import Field, Values
 from orrery.kernel.kinds import Items, Kind, Map, Maybe, Number, PerSeat, Row, Seat, Several, Truth, Word, refuse
 from orrery.kernel.pool import shuffled
-from orrery.kernel.position import Data
+from orrery.kernel.position import Data, Position
 from orrery.kernel.refusal import shown
 from orrery.kernel.state import OVER
 from orrery.kernel.vectors import vec
@@ -42,7 +42,7 @@ class Cards(Kind):
         return [name for c, name in enumerate(NAMES) for _ in range(count(value, c))]
 
 
-class VediicPosition(Declared[Vediic]):
+class VediicPosition(Position[Vediic]):
     def fields(self) -> Iterable[Field]:
         seat, seats, none = Seat(self.seats), range(self.seats), [0] * self.seats
         rounds = Number(0, self.setup.house.round_cap, "up to `round_cap`")
@@ -97,7 +97,8 @@ class VediicPosition(Declared[Vediic]):
                     put=lambda state, offer: None)  # it is made again
         yield Field("aim", Maybe(Word(aims, "a move text"), t.NONE), "the move under way at `resolve`")
         yield Field("swept", Number(0, 4**self.seats - 1, "two bits a seat"), "the pawns it displaces")
-        yield Field("named", Number(0, self.seats - 1, "a number of seats"), "how far they are named", "as `swept` says")
+        named = Number(0, self.seats - 1, "a number of seats")
+        yield Field("named", named, "how far they are named", "as `swept` says")
 
     def read(self, data: Data, fresh: Vediic) -> Vediic:
         """Begins with an empty table: a quick start has been played by chance."""

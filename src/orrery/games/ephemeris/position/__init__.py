@@ -10,10 +10,10 @@ from orrery.games.ephemeris.position.pairs import PairsPosition
 from orrery.games.ephemeris.position.quiz import GameThreePosition
 from orrery.games.ephemeris.position.snap import SnapPosition, StocksPosition
 from orrery.games.ephemeris.position.two import GameTwoPosition
-from orrery.kernel.fields import Declared
 from orrery.kernel.game import Setup
+from orrery.kernel.position import Position
 
-position_of: Callable[[Setup], Declared[Any]] = by_way({
+position_of: Callable[[Setup], Position[Any]] = by_way({
     "one": GameOnePosition,
     "two": GameTwoPosition,
     "three": GameThreePosition,

@@ -7,9 +7,10 @@ from typing import Any, TypeVar
 
 from orrery.games.ephemeris.rules import Ephemeris
 from orrery.games.ephemeris.rules.table import LAST_STANDING, NOBODY
-from orrery.kernel.fields import Declared, Field, Values
+from orrery.kernel.fields import Field, Values
 from orrery.kernel.kinds import Items, Maybe, Number, Seat, Word, refuse
 from orrery.kernel.pool import Pile, Pool
+from orrery.kernel.position import Position
 from orrery.kernel.state import OVER
 
 E = TypeVar("E", bound=Ephemeris)
@@ -34,7 +35,7 @@ class Cards(Pile):
         return [self.shows[card] for card in value]
 
 
-class EphemerisPosition(Declared[E]):
+class EphemerisPosition(Position[E]):
     """Common keys; a mode adds its own."""
 
     reasons: Sequence[str]  # why a game can end, the usual one first; or because all others left

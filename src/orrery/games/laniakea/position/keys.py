@@ -15,9 +15,10 @@ from orrery.games.laniakea.rules.table import CHAOS_CARD, ROW
 from orrery.games.laniakea.rules.turns import ASCENSION, REASONS
 from orrery.games.laniakea.rules.vocabulary import NONE
 from orrery.kernel.bits import BIT, members
-from orrery.kernel.fields import Declared, Field, Table, Values
+from orrery.kernel.fields import Field, Table, Values
 from orrery.kernel.kinds import Items, Kind, Map, Maybe, Number, PerSeat, Seat, Several, Word, refuse
 from orrery.kernel.pool import Pile, Pool
+from orrery.kernel.position import Position
 from orrery.kernel.refusal import shown
 from orrery.kernel.state import OVER
 from orrery.kernel.vectors import vec
@@ -70,7 +71,7 @@ class PlayerTable(Table):
             self.store(player, values)
 
 
-class LaniakeaKeys(Declared[Laniakea]):
+class LaniakeaKeys(Position[Laniakea]):
     top_last = True
 
     def fields(self) -> Iterable[Field]:

@@ -1,6 +1,6 @@
 """Every verb of the vocabulary: when a step with it is possible, and what it does (section 2.9).
 
-No card has code of its own. How a verb is written in a pack, described and drawn stands in `laniakea/verbs.py`.
+No card has code of its own. How a verb is written in a pack, described and drawn stands in `laniakea/pack/verbs.py`.
 """
 from __future__ import annotations
 
