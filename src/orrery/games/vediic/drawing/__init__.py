@@ -103,7 +103,7 @@ class Sketch:
         places = end.places if end is not None else ()
         return VediicTable(
             help=labels.help_line(self.step, ways, bool(state["aim"])) if scene.mine else "",
-            looks=LOOKS if scene.mine else {},
+            looks=LOOKS,
             ending=labels.ending(places[0]) if end is not None and end.reason == ENLIGHTENED else "",
             tallies={player["seat"]: labels.tally(player) for player in self.players} if places else {},
             hand=self.hand(),

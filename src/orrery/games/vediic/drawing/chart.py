@@ -67,7 +67,7 @@ class ChartSketch:
         sky = self.sky()
         here = {player["seat"] for player in self.players if player["colour"] and not player["retired"]}
         return Chart(
-            f"{board.title}: twelve houses, {len(board.stations)} stations. Planets go anti-clockwise.",
+            labels.board(board),
             state["round"],
             labels.rounds_left(state["rounds_left"]),
             sky,

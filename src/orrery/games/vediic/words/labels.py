@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from orrery.games.vediic.pack import Colour, House
+from orrery.games.vediic.pack import Board, Colour, House
 from orrery.kernel.drawing import Place
 from orrery.kernel.position import Data
 from orrery.kernel.things import count
@@ -52,6 +52,10 @@ def help_line(step: str, ways: Collection[str], displacing: bool) -> str:
 
 
 # The board ------------------------------------------------------------------------------------------------
+
+
+def board(board: Board) -> str:
+    return f"{board.title}: twelve houses, {len(board.stations)} stations. Planets go anti-clockwise."
 
 
 def house(house: House, retrograde: Colour | None) -> str:
