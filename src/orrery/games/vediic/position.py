@@ -97,8 +97,7 @@ class VediicPosition(Position[Vediic]):
                     put=lambda state, offer: None)  # it is made again
         yield Field("aim", Maybe(Word(aims, "a move text"), t.NONE), "the move under way at `resolve`")
         yield Field("swept", Number(0, 4**self.seats - 1, "two bits a seat"), "the pawns it displaces")
-        named = Number(0, self.seats - 1, "a number of seats")
-        yield Field("named", named, "how far they are named", "as `swept` says")
+        yield Field("named", Number(0, self.seats - 1, "a count of seats"), "how far they are named", "as `swept` says")
 
     def read(self, data: Data, fresh: Vediic) -> Vediic:
         """Begins with an empty table: a quick start has been played by chance."""
