@@ -159,6 +159,12 @@ def test_what_is_left_to_chance_fits_what_is_given() -> None:
         assert set(laps["planet"]) == set(BODIES[5:])
 
 
+@pytest.mark.parametrize("mode", ["one", "two", "three", "pairs", "snap"])
+def test_a_finished_game_needs_no_more_than_that_nobody_decides(mode: str) -> None:
+    assert load(mode, 2, seat=None).result is not None
+    assert load("two", 2, seat=None, pluto="red").position()["spent"] == []
+
+
 def test_who_left_has_no_planet_and_no_turn() -> None:
     position = load("three", 3, retired=[0]).position()
     assert (position["seat"], position["planet"][0]) == (1, None)

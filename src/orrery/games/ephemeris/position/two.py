@@ -50,7 +50,7 @@ class GameTwoPosition(HandsPosition[GameTwo]):
 
     def finish(self, values: Values, state: GameTwo) -> None:
         super().finish(values, state)
-        if state.at == AT_PLUTO and "spent" not in values:
+        if state.at == AT_PLUTO and state.seat != OVER and "spent" not in values:
             state.spent = bits([int(state.seat)])
         if "step" not in values:
             state.use_dice(True)
