@@ -182,7 +182,7 @@ def test_why_not_is_asked_about_the_picked_piece(browser: Browser, server: Serve
     ana.touch("b-mercury")
     ana.page.locator("#b-mercury.picked").wait_for()
     ana.touch("s-virgo")
-    ana.page.locator(".bubble.why").get_by_text("Mercury cannot pass").wait_for()
+    ana.page.locator(".bubble.why").get_by_text("Mercury can’t pass").wait_for()
     ana.touch("b-sun")
     ana.page.locator("#b-sun.picked").wait_for()
     assert ana.page.locator("#b-mercury.picked").count() == 0
