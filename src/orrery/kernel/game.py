@@ -12,7 +12,7 @@ from orrery.kernel.chance import Chance
 from orrery.kernel.colours import check_marks
 from orrery.kernel.events import Log
 from orrery.kernel.gallery import Shelf
-from orrery.kernel.options import Option, PerSeat, Value, agree, suggest
+from orrery.kernel.options import Option, PerSeat, Value, agree, is_for, names_all, suggest
 from orrery.kernel.pack import PackFiles
 from orrery.kernel.position import Data, Position
 from orrery.kernel.refusal import BadOption, Refusal, named, shown
@@ -180,7 +180,12 @@ class Game(Generic[S]):
         for option in self.options:
             if isinstance(option, PerSeat):
                 option.spread(str(agreed[option.name]), seats)
-        if (refusal := self.check(chosen, seats, agreed)) is not None:
+        refusal = self.check(chosen, seats, agreed)
+        if refusal is not None and names_all(self.options, options):
+            # Older records may hold what their mode has no use for, chosen before the mode was.
+            agreed |= {option.name: option.default for option in self.options if not is_for(option, chosen.name)}
+            refusal = self.check(chosen, seats, agreed)
+        if refusal is not None:
             raise BadOption(refusal.text, refusal.rule)
         if names is None:
             names = tuple(f"Seat {seat + 1}" for seat in range(seats))

@@ -102,6 +102,11 @@ class PerSeat(Choice):
 Option = Choice | Number
 
 
+def is_for(option: Option, mode: str) -> bool:
+    """Whether a mode has any use for an option."""
+    return not option.modes or mode in option.modes
+
+
 def for_programs(options: Sequence[Option], given: Mapping[str, object], bots: Sequence[bool]) -> dict[str, object]:
     """What was given, for a table at which bots play these seats.
 
@@ -121,6 +126,11 @@ def suggest(word: str, known: Sequence[str]) -> str:
     return f"Did you mean {near[0]}?" if near else f"Choose one of: {', '.join(known)}."
 
 
+def names_all(options: Sequence[Option], given: Mapping[str, object]) -> bool:
+    """Whether every option is given, but for those that came later: as in records, saved tables and positions."""
+    return bool(given) and all(option.name in given for option in options if option.before is None)
+
+
 def agree(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, Value]:
     """All options with their values: what was given, checked, and the defaults for the rest.
 
@@ -131,7 +141,7 @@ def agree(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, V
     for name in given:
         if name not in known:
             raise BadOption(f"There’s no option {named(name)}. {suggest(name, list(known))}")
-    older = bool(given) and all(name in given for name, option in known.items() if option.before is None)
+    older = names_all(options, given)
     rest = {
         name: option.before if older and option.before is not None else option.default for name, option in known.items()
     }

@@ -55,6 +55,16 @@ def test_the_last_one_standing_wins_at_once() -> None:
 
 
 @rule("PLA-112")
+def test_nothing_is_half_chosen_any_more_when_the_last_rival_has_left() -> None:
+    match = sky(hands=["L01", "L02"], matter={"6.9": "gas"})
+    match.push("move:6.9")
+    assert table(match)["picked"]["token"] == "6.9"
+    match.push("retire", 0)
+    assert match.seat is None
+    assert set(table(match)["picked"].values()) == {None}
+
+
+@rule("PLA-112")
 def test_the_turn_of_who_leaves_ends_without_effect() -> None:
     match = sky(hands=["L01", "L02", "L03"], matter={"2.7": "gas"}, idle=3)
     go(match, "move:2.7")

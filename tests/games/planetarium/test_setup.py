@@ -160,3 +160,14 @@ def test_the_board_is_the_one_of_the_ledger() -> None:
     assert (len(SYSTEM.spaces), len(SYSTEM.thick), len(SYSTEM.thin)) == (72, 68, 116)
     assert len(set(SYSTEM.thin)) == 116
     assert not any((other, one) in SYSTEM.thin for one, other in SYSTEM.thin)
+
+
+@rule("PLA-114")
+def test_an_older_record_may_hold_a_target_that_its_mode_had_no_use_for() -> None:
+    """New games refuse it; what was recorded before goes on."""
+    with pytest.raises(BadOption, match="PLA-114"):
+        orrery.new("planetarium", seats=2, options={"solo_target": "90"})
+    match = orrery.new("planetarium", seats=2, seed=1)
+    position = match.position()
+    position["options"]["solo_target"] = "90"
+    assert orrery.load(position).setup.options == match.setup.options

@@ -9,7 +9,7 @@ from orrery.faces.web.house import number
 from orrery.games import find_game
 from orrery.games.packs import pack_names
 from orrery.kernel.game import Game, Mode
-from orrery.kernel.options import Choice, Option
+from orrery.kernel.options import Choice, Option, is_for
 from orrery.kernel.refusal import BadOption
 from orrery.kernel.things import span
 from orrery.table import Plan
@@ -83,7 +83,7 @@ class Form:
         return Player(seat, self.given.get(f"name-{seat}", ""), number(self.given, f"mark-{seat}", 0), place)
 
     def field(self, option: Option) -> OptionField:
-        modes = self.classes(mode for mode in self.modes if not option.modes or mode.name in option.modes)
+        modes = self.classes(mode for mode in self.modes if is_for(option, mode.name))
         values = option.values if isinstance(option, Choice) else {}
         return OptionField(option, modes, values, self.given.get(f"opt-{option.name}", ""))
 
@@ -109,7 +109,7 @@ def plan(given: dict[str, str]) -> Plan:
     chosen = {key.removeprefix("opt-"): value for key, value in given.items() if key.startswith("opt-") and value}
     game, mode = given.get("game", ""), given.get("mode") or None
     known = find_game(game)
-    hidden = {option.name for option in known.options if option.modes and known.mode(mode).name not in option.modes}
+    hidden = {option.name for option in known.options if not is_for(option, known.mode(mode).name)}
     printed = {option.name: str(option.default) for option in known.options}  # or as the mode has it
     options = {name: value for name, value in chosen.items() if value != printed.get(name) and name not in hidden}
     return Plan(

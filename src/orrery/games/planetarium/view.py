@@ -176,7 +176,7 @@ class PlanetariumView(View[Planetarium]):
     def picked(self, state: Planetarium, viewer: int | None) -> Data:
         """What the seat to move has already said in its turn; a card only it knows before its planet is fixed."""
         own = viewer == state.seat
-        step = state.at_step
+        step = NONE if state.seat == OVER else state.at_step  # what was half said when the last rival left is void
         token = kind = space = card = planet = None
         if step == AT_TARGET:
             token = self.token_id(int(state.token))
