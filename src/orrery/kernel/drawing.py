@@ -1,4 +1,4 @@
-"""Room `drawing.py`: what lies where on the drawn table and how it looks, as plain typed data.
+"""Room `drawing`: what lies where on the drawn table and how it looks, as plain typed data.
 
 A drawing is given a `Scene` and gives a `Drawn`; the game's `table.html` only writes that down. The contract stands in
 docs/adding-a-game.md.

@@ -138,7 +138,7 @@ class Game(Generic[S]):
     position: Callable[[Setup], Position[S]]
     picture: Callable[[Setup], Picture]
     advice: Advice
-    drawing: Callable[[Setup], Drawing]  # room `drawing.py`: the table as the pages show it
+    drawing: Callable[[Setup], Drawing]  # room `drawing`: the table as the pages show it
     scenery: Callable[[Any], Any]  # what is drawn of a pack alone, for sprite, cards, gallery and rules
     gallery: Callable[[Any], tuple[Shelf, ...]]  # room `gallery.py`: a pack's content to be looked at
     packs: Mapping[str, str] = field(default_factory=dict)  # of the house, each in a sentence; the usual one first
