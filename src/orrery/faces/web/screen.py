@@ -13,6 +13,7 @@ from orrery.faces.web.render import Pages, game_css, script_json
 from orrery.faces.web.things import registering
 from orrery.kernel.drawing import Drawing, End, Scene
 from orrery.kernel.game import Setup
+from orrery.kernel.options import PerSeat
 from orrery.table import Table
 from orrery.table.memory import ENDED
 
@@ -215,7 +216,7 @@ class Screens:
 
 
 def rules_url(setup: Setup) -> str:
-    """The rulebook as a table opens it: with the house rules that are in force there."""
+    """The rulebook as a table opens it: with the house rules that are in force there. Who sits where is none."""
     changed = {option.name: setup.options[option.name] for option in setup.game.options
-               if setup.options[option.name] != option.default}  # fmt: skip
+               if setup.options[option.name] != option.default and not isinstance(option, PerSeat)}  # fmt: skip
     return f"/rules/{setup.game.name}?{urlencode({'house': 1, **changed})}"
