@@ -11,6 +11,7 @@ from markupsafe import Markup
 from orrery.faces.web import lesson, scene
 from orrery.faces.web.render import Pages, game_css, script_json
 from orrery.faces.web.things import registering
+from orrery.games.packs import pack_names
 from orrery.kernel.drawing import Drawing, End, Scene
 from orrery.kernel.game import Setup
 from orrery.kernel.options import PerSeat
@@ -172,6 +173,7 @@ class Screens:
             "number": memory.version - memory.match.unseen(seat),
             "game": setup.game.name,
             "rules_url": rules_url(setup),
+            "gallery_url": gallery_url(setup),
             "game_template": f"{setup.game.name}/table.html",
             "game_css": game_css(setup.game.name),
             "cards_css": self.pages.cards_css(setup.game.name, setup.pack.name),
@@ -220,3 +222,9 @@ def rules_url(setup: Setup) -> str:
     changed = {option.name: setup.options[option.name] for option in setup.game.options
                if setup.options[option.name] != option.default and not isinstance(option, PerSeat)}  # fmt: skip
     return f"/rules/{setup.game.name}?{urlencode({'house': 1, **changed})}"
+
+
+def gallery_url(setup: Setup) -> str:
+    """Everything in the pack of a table; a pack from elsewhere has no gallery."""
+    game, pack = setup.game.name, setup.pack.name
+    return f"/gallery/{game}?{urlencode({'pack': pack})}" if pack in pack_names(game) else ""
