@@ -158,7 +158,7 @@ class PlanetariumPicture(Picture):
                 Span(f"{self.demands(card):<24}", "dim"),
                 Span(entry["note"], "green" if entry["ready"] else "dim"),
             ))  # fmt: skip
-            rows += [line("     ", Span(part, "dim italic")) for part in wrap(card.science, WIDE, break_on_hyphens=False)]
+            rows += [line("     ", Span(part, "dim italic")) for part in wrap(card.science, WIDE)]
         return tuple(rows) or (line("empty"),)
 
     def demands(self, card: Card) -> str:
