@@ -226,7 +226,7 @@ def test_an_arc_shows_how_far_an_owned_planet_has_come() -> None:
 def test_planets_to_choose_from_have_the_colours_of_their_groups() -> None:
     shown = drawn(QuizTable, load("three", 2, options={"planets": "chosen"}, step="choose", seat=0))
     assert shown.looks["planet-mars"] == Look("mars", "var(--red-group)")
-    assert shown.seats[0].plate.facts[0].text == "chooses a planet"
+    assert shown.seats[0].plate.facts[0].text == "is choosing a planet"
     assert not shown.wheel.orbits
 
 

@@ -31,6 +31,7 @@ FITS = {
     "home": "Two of the same card make a snap. So do a planet card and its home sign.",
     "family": "A snap is two of the same card, a planet card and its home sign, or two of one colour or element.",
 }
+TIES = "ties go to the first player from here"
 TURNS = ("last stock", "1 turn-over left", "2 turn-overs left")
 TURN_OF_THREE = {"choose": "choosing planets", "again": "another game?", "answer": "a question"}
 
