@@ -56,6 +56,18 @@ def test_a_whole_game_by_touch_on_a_phone(browser: Browser, server: Server) -> N
     ana.close()
 
 
+def test_the_whole_menu_is_in_reach_on_a_phone_held_sideways(browser: Browser, server: Server) -> None:
+    ana = Person(browser, server, viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
+    ana.sit()
+    ana.page.get_by_title("Menu", exact=True).click()
+    home = ana.page.locator(".menu-list").get_by_role("link", name="Home")
+    home.scroll_into_view_if_needed()
+    box = home.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= 390
+    ana.close()
+
+
 def test_a_whole_game_without_javascript(browser: Browser, server: Server) -> None:
     """Whole games, until enough was chosen: nobody can say how soon a bot wins one."""
     ana = Person(browser, server, java_script_enabled=False)

@@ -140,7 +140,7 @@ def test_a_complete_block_and_a_retrograde_card(browser: Browser, server: Server
     assert "pinned by the Moon" in (ana.page.locator("#b-mars").get_attribute("aria-label") or "")
     ana.my_turn()
     ana.touch("pluto")  # EPH-248: it could not win, so the owner is asked
-    ana.page.locator("dialog#confirm").get_by_text("cannot win now").wait_for()
+    ana.page.locator("dialog#confirm").get_by_text("can’t win now").wait_for()
     ana.page.locator("dialog#confirm [data-no]").click()
     ana.touch("b-mars")
     ana.page.locator(".bubble.why").wait_for()

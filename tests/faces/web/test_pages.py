@@ -267,6 +267,29 @@ def test_the_rulebook_opened_from_a_table_shows_its_house_rules(tmp_path: Path) 
         assert "None. You’re playing by the book." in odd
 
 
+def test_bots_at_a_table_are_no_house_rule(tmp_path: Path) -> None:
+    with web(tmp_path) as client:
+        seats = {"seats": "2", "seat-0": "me", "seat-1": "novice"}
+        for mode in ("one", "three", "snap"):
+            url = str(client.post("/tables", data={"game": "ephemeris", "mode": mode, **seats}).headers["location"])
+            link = re.search(r'href="(/rules/[^"]+)"', client.get(url).text)
+            assert link is not None
+            assert "None. You’re playing by the book." in client.get(html.unescape(link[1])).text
+
+
+@pytest.mark.parametrize("game", [entry["name"] for entry in orrery.games()])
+def test_the_gallery_is_reached_from_the_table_in_its_own_pack(tmp_path: Path, game: str) -> None:
+    with web(tmp_path) as client:
+        for pack in next(entry for entry in orrery.games() if entry["name"] == game)["packs"]:
+            fields = {"game": game, "pack": pack, "seats": "2", "seat-0": "me", "seat-1": "novice"}
+            url = str(client.post("/tables", data=fields).headers["location"])
+            link = re.search(r'class="row" href="(/gallery/[^"]+)"', client.get(url).text)
+            assert link is not None
+            page = client.get(html.unescape(link[1]))
+            assert page.status_code == 200
+            assert link[1].endswith(f"pack={pack}")
+
+
 def test_rules_are_numbered_linked_and_searchable(tmp_path: Path) -> None:
     with web(tmp_path) as client:
         page = client.get(f"/rules/{GAME}").text

@@ -53,7 +53,7 @@ def test_a_pinned_piece_shows_who_pins_it() -> None:
     assert not mars.thing.can
     assert "can" not in mars.thing.looks.split()
     assert len(wheel.tethers) == 1
-    assert (wheel.ways[4].said, wheel.ways[4].by) == ("Mars is pinned", "by the Moon, who is faster")
+    assert (wheel.ways[4].said, wheel.ways[4].by) == ("Mars is pinned", "by the Moon, which is faster")
 
 
 @rule("EPH-9")
@@ -61,7 +61,7 @@ def test_a_way_leads_as_far_as_the_piece_may_go_and_says_who_stops_it() -> None:
     ways = drawn(HandsTable, one()).wheel.ways
     assert (ways[0].body.reach, ways[0].said) == (11, "Moon passes everything")
     assert ways[4].body.reach == 3
-    assert (ways[4].said, ways[4].by) == ("Mars goes as far as Cancer", "the Moon stops it there")
+    assert (ways[4].said, ways[4].by) == ("Mars can go as far as Cancer", "the Moon stops it there")
     assert [barred for _, barred in ways[4].signs] == [False] * 3
 
 
@@ -106,8 +106,8 @@ def test_a_retrograde_card_lights_the_signs_and_the_piece_comes_back_the_other_w
     assert {sign.label for sign, _ in shown.wheel.retro} >= {"Back to Aries", "Back to Gemini"}
     assert "goes-back" in pieces(shown.wheel)["mars"].thing.looks
     assert shown.wheel.turn == "Mars goes back"
-    assert shown.reference.goes == "goes back, as far as you like."
-    assert drawn(HandsTable, match, 1).reference.goes == "goes back, as far as Seat 1 likes."
+    assert shown.reference.goes == "goes back as far as you like."
+    assert drawn(HandsTable, match, 1).reference.goes == "goes back as far as Seat 1 likes."
     match.push("retro:gemini")
     wheel = drawn(HandsTable, match).wheel
     assert pieces(wheel)["mars"].back
@@ -121,7 +121,7 @@ def test_a_die_that_was_played_is_dimmed_and_a_new_roll_is_another_die() -> None
     assert [die.thing.label for die in before] == ["Die: blue", "Die: red"]
     match.push("move:mars:taurus")
     dice = drawn(HandsTable, match).wheel.dice
-    assert [die.thing.label for die in dice] == ["Die: blue", "Die: red, played"]
+    assert [die.thing.label for die in dice] == ["Die: blue", "Die: red, used"]
     assert [die.thing.id for die in dice] == [die.thing.id for die in before]
 
 
@@ -171,7 +171,7 @@ def test_eclipse_is_offered_where_it_can_be_called() -> None:
     shown = drawn(HandsTable, match, 1)
     assert shown.wheel.looks == "wheel eclipsed"
     assert shown.wheel.turn == "Eclipse"
-    assert [seat.plate.facts[-1].text for seat in shown.seats] == ["calls Eclipse", "votes"]
+    assert [seat.plate.facts[-1].text for seat in shown.seats] == ["called Eclipse", "is voting"]
 
 
 @rule("EPH-403")
@@ -180,8 +180,8 @@ def test_a_win_is_told_with_who_made_it_and_the_horoscope_of_the_hand() -> None:
                 ("moon sun mercury venus mars", "scorpio leo gemini taurus aries"))  # fmt: skip
     match.push("move:moon:scorpio")
     winner, mover = drawn(HandsTable, match, 1), drawn(HandsTable, match, 0)
-    assert winner.ending == "Ephemeris: all 5 bodies stand in your signs, on a movement by Seat 1."
-    assert mover.ending == "Ephemeris: all 5 bodies stand in the right signs, on a movement by you."
+    assert winner.ending == "Ephemeris! All 5 pieces are in your signs, thanks to Seat 1."
+    assert mover.ending == "Ephemeris! All 5 pieces are in the right signs, thanks to you."
     assert winner.tallies == {0: "1 of 5 in place", 1: "5 of 5 in place"}
     assert winner.horoscope is not None
     assert mover.horoscope is not None
@@ -226,7 +226,7 @@ def test_an_arc_shows_how_far_an_owned_planet_has_come() -> None:
 def test_planets_to_choose_from_have_the_colours_of_their_groups() -> None:
     shown = drawn(QuizTable, load("three", 2, options={"planets": "chosen"}, step="choose", seat=0))
     assert shown.looks["planet-mars"] == Look("mars", "var(--red-group)")
-    assert shown.seats[0].plate.facts[0].text == "chooses a planet"
+    assert shown.seats[0].plate.facts[0].text == "is choosing a planet"
     assert not shown.wheel.orbits
 
 

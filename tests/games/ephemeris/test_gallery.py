@@ -66,14 +66,14 @@ def test_a_piece_says_whom_it_passes_and_what_pins_it() -> None:
 
 def test_cards_and_dice_say_what_they_do() -> None:
     found = pieces(ALMANAC)
-    assert found["planet-sun"].facts == ("one of your bodies in Games One and Two", "fits Leo in Snap")
+    assert found["planet-sun"].facts == ("one of your pieces in Games One and Two", "fits Leo in Snap")
     assert "your own planet in Game Three" in found["planet-mars"].facts
     assert found["zodiac-aries"].facts == (
         "fire", "one of your signs in Games One and Two", "home of Mars", "fits Mars in Snap",
     )  # fmt: skip
     assert found["zodiac-virgo"].facts == ("earth", "one of your signs in Games One and Two")
     assert found["retrograde-venus"].facts == (
-        "in Game Two move Venus back 1 to 11 signs", "in Game Three Venus goes back 1 sign",
+        "in Game Two, move Venus back 1 to 11 signs", "in Game Three, Venus goes back 1 sign",
         "it passes everything on the way",
     )  # fmt: skip
     assert found["die-even"].facts[0] == "2 yellow, 2 red and 2 blue faces"

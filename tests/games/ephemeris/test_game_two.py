@@ -205,13 +205,13 @@ def test_the_prompt_says_what_the_dice_really_allow() -> None:
     assert prompt(dice="yellow yellow") == "You rolled two yellows. Move the Sun and the Moon."
     alone = "moon aries, mercury aries, venus aries, mars taurus"
     assert prompt(dice="red red", sky=alone) == (
-        "You rolled two reds. Partial Block; only one die can be used: move an inner planet."
+        "You rolled two reds. Partial Block. You can use only one die: move an inner planet."
     )
     pinned = "jupiter leo, saturn leo, uranus leo, neptune leo"
     assert prompt(dice="red blue", sky=pinned) == "You rolled red and blue. Partial Block: move an inner planet."
     held = "jupiter leo, saturn leo, uranus leo, neptune aries"
     assert prompt(dice="red blue", sky=held) == (
-        "You rolled red and blue. Partial Block: move an inner planet first, so that an outer planet can follow."
+        "You rolled red and blue. Partial Block: move an inner planet first to free an outer planet."
     )
     second = two(dice="red red", step="second", first="mars", sky="mars taurus")
     assert second.view(0)["prompt"] == "Now move another inner planet."
@@ -224,7 +224,7 @@ def test_the_log_names_partial_and_complete_blocks_and_who_ends_a_turn() -> None
     match.push("move:mars:gemini")
     assert any(text.startswith("Partial Block:") for text in match.sentences(1))
     match.push("end")
-    assert "Seat 1 ends the turn." in match.sentences(1)
+    assert "Seat 1 ends their turn." in match.sentences(1)
     complete = two(dice="red red", sky="moon aries, mercury aries, venus aries, mars aries")
     assert complete.view(1)["table"]["block"] == "complete"
     assert complete.view(0)["prompt"].startswith("Complete Block:")

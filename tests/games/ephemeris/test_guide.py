@@ -8,16 +8,32 @@ import pytest
 
 from orrery.api import agree
 from orrery.games.ephemeris.options import MODES, OPTIONS
+from tests import guides
 from tests.games.ephemeris.helpers import ALMANAC
 
 GUIDE = (Path(__file__).parents[3] / "src/orrery/games/ephemeris/guide.md").read_text(encoding="utf-8")
 LEDGER = (Path(__file__).parents[3] / "docs/rules/ephemeris.md").read_text(encoding="utf-8")
-PLAIN = " ".join(GUIDE.replace("**", "").replace("*", "").split())
+PLAIN = " ".join(re.sub(r" \(\[EPH-.*?\)\)|\*", "", " ".join(GUIDE.split())).split())
+
+# What the guide doesn't name by its number, and why nobody misses it.
+LEFT_OUT = {
+    "it follows from what the guide says": (
+        "6 9 13 14 22 25 33 102 105 210 212 232 235 238 302 305 314 315 404 605"
+    ),
+    "the table shows it, or sees to it": (
+        "19 21 24 30 36 37 39 209 239 247 309 322 324 325 326 507 509 614 618 619 629"
+    ),
+    "a house rule, told where the table is set": "246 402",
+}
+
+
+def test_every_rule_is_in_the_guide_or_left_out_for_a_reason() -> None:
+    assert guides.complaints("ephemeris", LEFT_OUT) == []
 
 
 def test_the_first_page_says_what_the_word_means_and_how_it_sounds() -> None:
     first = PLAIN.split("### ")[0]
-    assert "ih-FEM-er-iss" in first
+    assert "ih-FEM-er-is" in first
     assert "tells where the heavenly bodies stand" in first
 
 

@@ -123,12 +123,12 @@ def test_nothing_public_depends_on_a_hidden_card() -> None:
 def test_a_seat_that_left_has_no_pluto_card_on_the_table() -> None:
     third = ("moon sun mercury venus", "leo leo gemini gemini")
     match = two(FOUR, OTHER_FOUR, third, dice="red blue")
-    assert "Pluto" in str(match).split("Seats")[1].splitlines()[2]
+    assert "Pluto" in str(match).split("Players")[1].splitlines()[2]
     match.push("resign", 1)
     players = match.view(0)["table"]["players"]
     assert [player["pluto"] for player in players] == [True, False, True]
     assert match.view(1)["table"]["players"][1]["pluto_wins_with"] is None
-    assert "Pluto" not in str(match).split("Seats")[1].splitlines()[2]
+    assert "Pluto" not in str(match).split("Players")[1].splitlines()[2]
 
 
 def reasons() -> set[str]:

@@ -180,5 +180,5 @@ def test_only_the_owner_is_told_with_which_colours_pluto_could_win() -> None:
     assert words.explain(state, number).rule == "EPH-245"
     poor = two(("moon jupiter saturn uranus", "aries aries gemini gemini"), OTHER, dice="red blue")
     assert poor.words.explain(poor.state, number).rule == "EPH-244"
-    assert "cannot win now" in poor.words.warning(poor.state, number), "asked back before it is wasted"
+    assert "can’t win now" in poor.words.warning(poor.state, number), "asked again before it is wasted"
     assert match.words.warning(match.state, number) == ""

@@ -125,7 +125,7 @@ def test_all_roll_for_the_start_and_yellow_begins() -> None:
     assert again > 30, "several yellows roll again, the others wait"
     assert min(begun) > 70, "nobody is favoured"
     told = orrery.new("ephemeris", 2, seed=1).sentences(None)
-    assert told[0].startswith("Rolling for the start: ")
+    assert told[0].startswith("Rolling to start: ")
     drawn = orrery.new("ephemeris", 2, seed=1, options={"start": "drawn"})
     assert "start_roll" not in kinds(drawn)
 

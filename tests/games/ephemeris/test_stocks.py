@@ -209,7 +209,7 @@ def test_who_has_no_cards_is_out_and_who_has_them_all_has_won() -> None:
     push(last, "still", "call:300")
     assert last.result is not None
     assert (last.result.ranks, last.result.scores, last.result.reason) == ([2, 1], [0, 51], "all_cards")
-    assert last.view(0)["prompt"] == "All the cards are won."
+    assert last.view(0)["prompt"] == "All the cards have been won."
 
 
 @rule("EPH-628")

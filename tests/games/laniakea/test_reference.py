@@ -6,6 +6,7 @@ from pathlib import Path
 
 from orrery.games.laniakea.pack import reference, stories
 from orrery.games.laniakea.pack.naming import amounts
+from orrery.kernel.text import plain
 from tests.faces.web.helpers import my_turn, text_of, web
 from tests.games.laniakea.helpers import CONTENT, player, table
 from tests.rules import rule
@@ -47,6 +48,19 @@ def test_the_terminal_shows_costs_and_scale() -> None:
     drawn = str(table(player()))
     assert "Sanctum [1V 2F], Gateway [1F], Throne [3V 5F]" in drawn
     assert "0 with 0–1, 1 with 2–4, 2 with 5–7, 3 with 8–10" in drawn
+
+
+def test_the_terminal_has_the_same_to_look_up_in_eighty_columns() -> None:
+    match = table(player())
+    drawn = plain(match.setup.game.picture(match.setup).reference(match.view(0)))
+    assert max(len(row) for row in drawn.split("\n")) <= 80
+    flat = " ".join(drawn.split())
+    for key, name in NAMES.items():
+        assert f"{name} {amounts(CONTENT.base_prices[key])}: " in flat
+    assert all(f"{stretch} Aether left {value}" in flat for stretch, value in SCALE)
+    assert all(f"{term} {text}" in flat for term, text, _ in reference.KEY_WORDS)
+    assert all(f"{name} {text}" in flat for _, name, text, _ in reference.ABILITIES)
+    assert stories.PRELUDE in flat
 
 
 def test_the_guide_says_what_the_pack_says() -> None:

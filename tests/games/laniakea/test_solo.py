@@ -101,7 +101,7 @@ def test_it_harvests_where_it_ends_without_abilities() -> None:
 
 
 @rule("LAN-126")
-def test_it_pays_toll_takes_no_artifact_and_never_attacks() -> None:
+def test_its_visit_pays_the_owner_of_a_gateway_and_it_takes_no_artifact_and_never_attacks() -> None:
     goal = straight("W0", (0, 1), 3)[-1]
     match = solo("V11", foe={"galaxy": "W0", "V": 0, "F": 0}, own=player(galaxy="U0", gateways=goal, A=1))
     end_turn(match)

@@ -85,10 +85,21 @@ def test_the_terminal_shows_climate_decks_discards_rows_and_science() -> None:
     assert re.search(r"L05 Outgassing +4 hab GG", drawn)
     assert re.search(r"L06 Volcanic Eruption +7 hos GRR Terr\.", drawn)
     assert re.search(r"F16 Wandering Planet +10 +- VII", drawn)
-    assert SCIENCE["Outgassing"] in drawn
+    assert SCIENCE["Outgassing"] in " ".join(drawn.split())
     assert "High  16 left  Photosynthesis 11" in drawn
     assert "Final 14 left  Garden World 18" in drawn
     assert "Low   14 left" in drawn
+
+
+def test_long_rows_discards_and_science_are_whole_in_eighty_columns() -> None:
+    played = [[f"{deck}{n:02}", "A", n % 2, False] for deck in "LH" for n in range(1, 9)]
+    finals = [f"F{n:02}" for n in range(1, 13)]
+    match = acting(hands=["L17 H17 F16", "L18"], played=played, discards={"final": finals})
+    drawn = plain(match.setup.game.picture(match.setup).draw(match.view(0)))
+    assert max(map(len, drawn.partition("Your hand")[0].split("\n"))) <= 80
+    flat, system = " ".join(drawn.split()), match.setup.content
+    assert all(system.card(card).name in flat for card in (*finals, *(laid[0] for laid in played)))
+    assert all(system.card(card).science in flat for card in ("L17", "H17", "F16"))
 
 
 def test_alone_nobody_goes_first_by_a_discard() -> None:

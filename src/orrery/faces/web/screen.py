@@ -11,8 +11,10 @@ from markupsafe import Markup
 from orrery.faces.web import lesson, scene
 from orrery.faces.web.render import Pages, game_css, script_json
 from orrery.faces.web.things import registering
+from orrery.games.packs import pack_names
 from orrery.kernel.drawing import Drawing, End, Scene
 from orrery.kernel.game import Setup
+from orrery.kernel.options import PerSeat
 from orrery.table import Table
 from orrery.table.memory import ENDED
 
@@ -171,6 +173,7 @@ class Screens:
             "number": memory.version - memory.match.unseen(seat),
             "game": setup.game.name,
             "rules_url": rules_url(setup),
+            "gallery_url": gallery_url(setup),
             "game_template": f"{setup.game.name}/table.html",
             "game_css": game_css(setup.game.name),
             "cards_css": self.pages.cards_css(setup.game.name, setup.pack.name),
@@ -215,7 +218,13 @@ class Screens:
 
 
 def rules_url(setup: Setup) -> str:
-    """The rulebook as a table opens it: with the house rules that are in force there."""
+    """The rulebook as a table opens it: with the house rules that are in force there. Who sits where is none."""
     changed = {option.name: setup.options[option.name] for option in setup.game.options
-               if setup.options[option.name] != option.default}  # fmt: skip
+               if setup.options[option.name] != option.default and not isinstance(option, PerSeat)}  # fmt: skip
     return f"/rules/{setup.game.name}?{urlencode({'house': 1, **changed})}"
+
+
+def gallery_url(setup: Setup) -> str:
+    """Everything in the pack of a table; a pack from elsewhere has no gallery."""
+    game, pack = setup.game.name, setup.pack.name
+    return f"/gallery/{game}?{urlencode({'pack': pack})}" if pack in pack_names(game) else ""

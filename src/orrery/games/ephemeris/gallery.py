@@ -1,4 +1,4 @@
-"""All that is in a pack: pieces, dice, the four kinds of cards, the predictions and the quiz."""
+"""Everything in a pack: pieces, dice, the four kinds of cards, the predictions and the quiz."""
 from __future__ import annotations
 
 from orrery.games.ephemeris.options import MODES
@@ -11,8 +11,8 @@ from orrery.kernel.things import join
 GROUPS = {"yellow": "yellow", "red": "red inner planet", "blue": "blue outer planet"}
 LEVELS = {1: "easy", 2: "medium", 3: "hard"}
 DICE = {
-    "even": ("Even die", "rolled in Games Two and Three and for Pluto"),
-    "uneven": ("Uneven die", "rolled in Game Two"),
+    "even": ("Even die", "used in Games Two and Three, and for Pluto"),
+    "uneven": ("Uneven die", "used in Game Two"),
 }
 
 
@@ -23,25 +23,25 @@ def shelves(almanac: Almanac) -> tuple[Shelf, ...]:
     return (
         Shelf(
             "Pieces",
-            "They belong to everybody. Move them forward, from sign to sign.",
+            "They belong to nobody. Anyone can move them forward, from sign to sign.",
             tuple(counter_piece(almanac, body) for body in bodies),
         ),
         Shelf(
             "Planet cards",
-            "In Games One and Two, bring all your bodies to your signs. Pairs and Snap use these cards too.",
+            "In Games One and Two, they show your pieces. Pairs and Snap use them too.",
             tuple(planet_piece(almanac, body) for body in bodies),
         ),
         Shelf(
             "Zodiac cards",
-            "Your signs in Games One and Two. Any pairing of bodies and signs wins.",
+            "In Games One and Two, they show where your pieces must go, in any pairing.",
             tuple(sign_piece(almanac, number, sign) for number, sign in enumerate(signs)),
         ),
         Shelf(
             "Retrograde cards",
-            "Turn one up when no piece of the colours rolled can move.",
+            "One is turned up when no piece of the colours rolled can move.",
             tuple(retrograde_piece(almanac, body) for body in planets),
         ),
-        Shelf("Pluto cards", "One for each player of Game Two.", (pluto_piece(),)),
+        Shelf("Pluto cards", "Each player has one in Game Two.", (pluto_piece(),)),
         Shelf(
             "Dice",
             f"Red moves an inner planet, blue an outer planet, yellow {join(lights, 'or')}.",
@@ -74,7 +74,7 @@ def counter_piece(almanac: Almanac, body: Body) -> Piece:
 
 
 def planet_piece(almanac: Almanac, body: Body) -> Piece:
-    facts = ["one of your bodies in Games One and Two"]
+    facts = ["one of your pieces in Games One and Two"]
     if body.retrograde_cards:
         facts.append("your own planet in Game Three")
     facts.append(f"fits {almanac.signs[body.home].name} in Snap")
@@ -91,8 +91,8 @@ def sign_piece(almanac: Almanac, number: int, sign: Sign) -> Piece:
 
 def retrograde_piece(almanac: Almanac, body: Body) -> Piece:
     facts = (
-        f"in Game Two move {body.name} back 1 to {len(almanac.signs) - 1} signs",
-        f"in Game Three {body.name} goes back 1 sign",
+        f"in Game Two, move {body.name} back 1 to {len(almanac.signs) - 1} signs",
+        f"in Game Three, {body.name} goes back 1 sign",
         "it passes everything on the way",
     )
     return Piece(f"retrograde-{body.id}", f"{body.name} retrograde", facts, copies=body.retrograde_cards)
@@ -100,8 +100,8 @@ def retrograde_piece(almanac: Almanac, body: Body) -> Piece:
 
 def pluto_piece() -> Piece:
     facts = (
-        "once a game on your turn",
-        "roll the even die for the one movement that completes your hand",
+        "play it once a game, on your turn",
+        "roll the even die for the one move that completes your hand",
         "you win if the colour fits",
     )
     copies = next(mode.most for mode in MODES if mode.name == "two")  # a card for every seat (EPH-201)

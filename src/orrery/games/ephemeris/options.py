@@ -1,4 +1,4 @@
-"""Ways to play Ephemeris, and what a table may agree on (section 3.7)."""
+"""Ways to play Ephemeris, and what a table can agree on (section 3.7)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -11,7 +11,7 @@ from orrery.kernel.refusal import Refusal
 
 
 class Reflexes(PerSeat):
-    """How quick a bot is, by the names of the house's levels; older records have other names."""
+    """How quick a bot is, by the names of the bots' levels; older records have other names."""
 
     def fits(self, word: str) -> bool:
         return word in OLD_REACTIONS or super().fits(word)
@@ -21,23 +21,23 @@ MODES = (
     Mode(
         "one",
         "Game One",
-        "Pure strategy: one movement a turn, five bodies to bring into five signs.",
+        "Pure strategy: one move a turn, five pieces to bring into five signs.",
         2,
         4,
         lambda seats: {"g1_seats_max": 4} if seats > 2 else {},
         "EPH-101",
         usual=2,
     ),
-    Mode("two", "Game Two", "Two dice, Retrograde cards and Pluto; four bodies, four signs.", 2, 4, rule="EPH-201"),
+    Mode("two", "Game Two", "Two dice, Retrograde cards and Pluto. Four pieces, four signs.", 2, 4, rule="EPH-201"),
     Mode(
         "three",
         "Game Three",
-        "The quiz for 2 to 7 players or teams: bring your planet once round the zodiac.",
+        "The quiz for 2 to 7 players or teams: take your planet once round the zodiac.",
         2,
         7,
         rule="EPH-301",
     ),
-    Mode("pairs", "Pairs", "Find equal cards, from memory; also alone.", 1, 4, rule="EPH-501"),
+    Mode("pairs", "Pairs", "Find matching cards from memory, together or solo.", 1, 4, rule="EPH-501"),
     Mode("snap", "Snap", "Be the first to call when two cards are the same.", 2, 6, rule="EPH-601"),
 )
 
@@ -48,7 +48,7 @@ BOARD = ("one", "two", "three")
 OPTIONS: tuple[Option, ...] = (
     Choice(
         "g1_seats_max",
-        "How many may sit down to Game One.",
+        "How many can play Game One.",
         {"2": "Two, as printed.", "4": "Up to four."},
         "2",
         "EPH-101",
@@ -56,10 +56,10 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Choice(
         "start",
-        "How the first player is found.",
+        "How to find the first player.",
         {
-            "rolled": "All roll the even die. Yellow starts; several yellows roll again.",
-            "drawn": "By chance, without a roll.",
+            "rolled": "Everyone rolls the even die, and yellow starts. Several yellows roll again.",
+            "drawn": "At random, without a roll.",
         },
         "rolled",
         "EPH-16",
@@ -68,12 +68,12 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Choice(
         "open_hands",
-        "Which cards lie face up in Games One and Two.",
+        "Which cards are face up in Games One and Two.",
         {
             "closed": "None.",
             "zodiac": "The zodiac cards.",
             "planets": "The planet cards.",
-            "all": "All; blocking becomes so strong that most games end at the cap.",
+            "all": "All. Blocking gets so strong that most games go to the last round.",
         },
         "closed",
         "EPH-401",
@@ -82,33 +82,33 @@ OPTIONS: tuple[Option, ...] = (
     Choice(
         "win_timing",
         "When a complete hand wins.",
-        {"any": "At once, whoever moved.", "own_turn": "On the own turn only."},
+        {"any": "At once, whoever moved.", "own_turn": "Only on its owner’s turn."},
         "any",
         "EPH-29",
         modes=HANDS,
     ),
     Choice(
         "repetition",
-        "What stops two players who push the same piece for ever, in Game One.",
-        {"third_banned": "Nobody may bring about the same sky a third time.", "off": "Nothing."},
+        "What stops players pushing the same pieces for ever in Game One.",
+        {"third_banned": "You can’t bring about the same sky a third time.", "off": "Nothing."},
         "third_banned",
         "EPH-106",
         modes=("one",),
     ),
     Choice(
         "eclipse",
-        "Whether a seat may call Eclipse: leave, and ask who leaves too.",
-        {"on": "It may.", "off": "It may not."},
+        "Whether you can call Eclipse: leave, and ask who’ll leave with you.",
+        {"on": "You can.", "off": "You can’t."},
         "on",
         "EPH-231",
         modes=HANDS,
     ),
     Choice(
         "pluto",
-        "What the Pluto card of Game Two does.",
+        "What the Pluto card does in Game Two.",
         {
-            "final_move": "One more roll, for the movement that completes the hand.",
-            "extra_move": "One more roll, for any movement.",
+            "final_move": "One more roll, for the move that completes your hand.",
+            "extra_move": "One more roll, for any move.",
             "off": "There are no Pluto cards.",
         },
         "final_move",
@@ -117,10 +117,10 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Choice(
         "pluto_when",
-        "When Pluto can be played.",
+        "When you can play Pluto.",
         {
             "any_time": "At any time on your turn once the dice are rolled, even with a Retrograde card turned up.",
-            "windows": "Before the first and after the last movement; the final move between the dice too.",
+            "windows": "Before your first move or after your last. For a winning move, between the dice too.",
         },
         "any_time",
         "EPH-241",
@@ -129,7 +129,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Number(
         "round_cap",
-        "Rounds after which the nearest to the goal wins; 0 for no limit.",
+        "Rounds before the player nearest the goal wins. 0 means no limit.",
         0,
         500,
         100,
@@ -138,12 +138,12 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Choice(
         "planets",
-        "How the planets of Game Three find their owners.",
+        "How players get their planets in Game Three.",
         {
-            "dealt": "By chance.",
+            "dealt": "They’re dealt.",
             "chosen": "Each player chooses.",
-            "rotate": "By chance first; in a run of games they then pass on.",
-            "either": "Each player chooses one, or is dealt one.",
+            "rotate": "They’re dealt, then passed on after each game of a run.",
+            "either": "Each player chooses one or is dealt one.",
         },
         "dealt",
         "EPH-303",
@@ -151,7 +151,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Number(
         "series_games",
-        "Games in a row; points add up. 0 to decide after each game whether to play another.",
+        "Games in a run, with points added up. 0 means you decide after each game.",
         0,
         12,
         1,
@@ -160,21 +160,21 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Choice(
         "orbit_points",
-        "What a planet that did not get home scores.",
+        "What a planet scores if it doesn’t get home.",
         {
             "furthest": "A point for each sign it has passed into.",
-            "net": "A point for each sign it stands ahead of home.",
+            "net": "A point for each sign it’s ahead of home at the end.",
         },
         "furthest",
         "EPH-319",
         modes=("three",),
         before="net",
     ),
-    Number("answer_seconds", "Time for a quiz answer; 0 for no limit.", 0, 300, 0, "EPH-323", modes=("three",)),
+    Number("answer_seconds", "Seconds to answer a question. 0 means no limit.", 0, 300, 0, "EPH-323", modes=("three",)),
     PerSeat(
         "knowledge",
-        "Who answers the questions of Game Three: a person, or a program that knows so many per cent.",
-        {"person": "A person is asked.", "45": "Knows few.", "60": "Knows some.", "80": "Knows many."},
+        "Who answers in Game Three: a person, or a bot that gets this percentage right.",
+        {"person": "A person.", "45": "Knows a few.", "60": "Knows some.", "80": "Knows a lot."},
         "person",
         "EPH-324",
         numbers=(0, 100),
@@ -185,8 +185,8 @@ OPTIONS: tuple[Option, ...] = (
         "pairs_deck",
         "The cards laid out for Pairs.",
         {
-            "full": "All 51; nine of them are odd ones.",
-            "neat": "42 cards, no odd ones.",
+            "full": "All 51, nine of them without a partner.",
+            "neat": "42 cards, all in pairs.",
             "planets": "18 planet cards.",
             "zodiac": "24 zodiac cards.",
         },
@@ -196,8 +196,8 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Choice(
         "pair_again",
-        "Whether a pair gives another go.",
-        {"on": "It does.", "off": "It does not."},
+        "Whether you go again after a pair.",
+        {"on": "You do.", "off": "You don’t."},
         "on",
         "EPH-505",
         modes=("pairs",),
@@ -207,8 +207,8 @@ OPTIONS: tuple[Option, ...] = (
         "How Snap is played.",
         {
             "traditional": "Each player has a stock and lays in turn. The first to call wins cards, in real time.",
-            "reflex": "One common pile, in real time: the first to call wins it.",
-            "nerve": "One common pile. All say in secret, before each card, whether they claim it.",
+            "reflex": "One common pile, in real time. The first to call wins it.",
+            "nerve": "One common pile. Before each card, everyone secretly says whether they claim it.",
         },
         "traditional",
         "EPH-607",
@@ -218,9 +218,9 @@ OPTIONS: tuple[Option, ...] = (
         "snap_match",
         "Which two cards make a snap.",
         {
-            "same": "Two that are the same.",
-            "home": "Also a body and its home sign.",
-            "family": "Also two bodies of a colour, or two signs of an element.",
+            "same": "Two of the same.",
+            "home": "Also a planet card and its home sign.",
+            "family": "Also two planet cards of a colour, or two signs of an element.",
         },
         "same",
         "EPH-602",
@@ -228,7 +228,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Number(
         "snap_lays",
-        "Traditional Snap: cards laid before the most cards win, if nobody has won them all.",
+        "Traditional Snap: cards laid before the game ends and the most cards win.",
         20,
         1000,
         400,
@@ -238,7 +238,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Choice(
         "turn_over",
-        "Traditional Snap: how often you may turn your pile over when your stock runs out.",
+        "Traditional Snap: how often you can turn your pile over when your stock runs out.",
         {
             "twice": "Twice. When your stock runs out a third time, you’re out.",
             "once": "Once. When your stock runs out again, you’re out.",
@@ -250,12 +250,12 @@ OPTIONS: tuple[Option, ...] = (
         modes=("snap",),
         before="always",
     ),
-    Number("snap_runs", "One common pile: how often the deck is gone through.", 1, 5, 2, "EPH-606", modes=("snap",)),
+    Number("snap_runs", "One common pile: how many times to go through the deck.", 1, 5, 2, "EPH-606", modes=("snap",)),
     Reflexes(
         "reaction",
         "Who calls in real-time Snap: a person, or a bot with these reflexes.",
         {
-            "person": "A person calls.",
+            "person": "A person.",
             "novice": "Slow, and misses some.",
             "casual": "Quicker.",
             "skilled": "Quick.",
@@ -282,9 +282,9 @@ def by_way(rooms: Mapping[str, Callable[[Setup], R]]) -> Callable[[Setup], R]:
 
 
 def check(mode: Mode, seats: int, options: Mapping[str, Value]) -> Refusal | None:
-    """What the options demand of each other, of the mode and of the number of seats."""
+    """Which options don't fit each other, the mode or the number of players."""
     if mode.name == "one" and seats > int(options["g1_seats_max"]):
-        return Refusal(f"Game One is for 2 seats, not {seats}, unless g1_seats_max is 4.", "EPH-101")
+        return Refusal(f"Game One is for 2 players, not {seats}. For more, set g1_seats_max to 4.", "EPH-101")
     if mode.name == "snap" and options["snap_mode"] == "reflex" and "person" not in str(options["reaction"]):
-        return Refusal("A common pile in real time needs a person who calls.", "EPH-607")
+        return Refusal("A common pile in real time needs at least one person to call.", "EPH-607")
     return None

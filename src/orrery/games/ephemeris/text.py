@@ -1,4 +1,4 @@
-"""The tables of Ephemeris in text, for 80 columns: one line a sign, in the order in which pieces move."""
+"""The tables of Ephemeris as text, in 80 columns: a line for each sign, in the order in which pieces move."""
 from __future__ import annotations
 
 from collections import Counter
@@ -12,11 +12,12 @@ from orrery.games.ephemeris.words.labels import TURNS
 from orrery.kernel.game import Picture, Setup
 from orrery.kernel.position import Data
 from orrery.kernel.text import Block, Line, Span, line
+from orrery.kernel.things import count
 
 STYLES = {"yellow": "bold yellow", "red": "bold red", "blue": "bold blue"}
 LAST_ROUNDS = 10
 LINE = 76  # letters of a sentence, with what a terminal puts before it
-OLD_SKY = "For fun, and with a bow to the sky-watchers of Babylon, who began it."
+OLD_SKY = "Just for fun, with a bow to the sky-watchers of Babylon who began it."
 
 
 class EphemerisPicture(Picture):
@@ -29,7 +30,7 @@ class EphemerisPicture(Picture):
     def draw(self, view: Data) -> list[Block]:
         return [
             Block(self.title(view), self.middle(view)),
-            Block("Seats", self.seats(view)),
+            Block("Players", self.seats(view)),
             *self.own(view),
         ]
 
@@ -48,8 +49,8 @@ class EphemerisPicture(Picture):
 
     def die(self, name: str, faces: Iterable[int]) -> str:
         """What a die shows: "even die 2 yellow, 2 red, 2 blue"."""
-        count = Counter(COLOURS[face] for face in faces)
-        return f"{name} die {', '.join(f'{count[colour]} {colour}' for colour in COLOURS)}"
+        times = Counter(COLOURS[face] for face in faces)
+        return f"{name} die {', '.join(f'{times[colour]} {colour}' for colour in COLOURS)}"
 
     def last_card(self, table: Data) -> list[Line]:
         """The Retrograde card that was turned up last."""
@@ -74,7 +75,7 @@ class EphemerisPicture(Picture):
     # The ring -----------------------------------------------------------------------------------------------
 
     def ring(self, pieces: Data) -> list[Line]:
-        """A line for each sign: who stands there, how far he may go, and who stops him."""
+        """A line for each sign: what stands there, how far it can go, and what stops it."""
         rows = []
         for sign in self.almanac.signs:
             spans: list[str | Span] = [Span(f"{sign.glyph} {sign.name:<12}", "dim")]
@@ -112,7 +113,7 @@ class HandsPicture(EphemerisPicture):
             rows.append(line(Span(f"{self.die('even', heavens.even)}; {self.die('uneven', heavens.uneven)}", "dim")))
             rows += self.last_card(table) if not table["card"] else []
         if 0 < table["left"] <= LAST_ROUNDS and table["step"] != "over":
-            rows.append(line(Span(f"{table['left']} rounds left; then the nearest hand wins", "bold red")))
+            rows.append(line(Span(f"{count(table['left'], 'round')} left, then the nearest hand wins", "bold red")))
         return tuple(rows)
 
     def afterword(self, view: Data) -> list[Block]:
@@ -151,8 +152,8 @@ class HandsPicture(EphemerisPicture):
             if done:
                 there.remove(sign)
             signs.append(self.ticked(sign, done))
-        count = f"{len(player['matched'])} of {view['table']['hand_size']} matched"
-        rows = [line(*bodies), line(*signs), line(Span(count, "dim"))]
+        matched = f"{len(player['matched'])} of {view['table']['hand_size']} in place"
+        rows = [line(*bodies), line(*signs), line(Span(matched, "dim"))]
         if player.get("pluto_wins_with"):
             rows.append(line(Span(f"Pluto wins with {' or '.join(player['pluto_wins_with'])}", "bold")))
         return [Block("Your hand", tuple(rows))]
@@ -202,7 +203,7 @@ class PairsPicture(EphemerisPicture):
         return tuple(rows)
 
     def about(self, view: Data, player: Data) -> str:
-        return f"{player['pairs']} pairs"
+        return count(player["pairs"], "pair")
 
 
 class SnapPicture(EphemerisPicture):
@@ -219,7 +220,7 @@ class SnapPicture(EphemerisPicture):
     def about(self, view: Data, player: Data) -> str:
         marker = "first  " if player["seat"] == view["table"]["marker"] else "       "
         answer = player["answer"] or ("decided" if player["answered"] else "")
-        return f"{marker}{player['score']:>3} cards, {player['snaps']} snaps  {answer}"
+        return f"{marker}{player['score']:>3} cards, {count(player['snaps'], 'snap')}  {answer}"
 
 
 class StocksPicture(EphemerisPicture):
@@ -241,7 +242,7 @@ class StocksPicture(EphemerisPicture):
     def about(self, view: Data, player: Data) -> str:
         turns = "" if player["turns_left"] is None else TURNS[player["turns_left"]]
         state = "out" if player["out"] else player["answer"] or turns
-        return f"{player['score']:>3} cards, {player['snaps']} snaps  {state}"
+        return f"{player['score']:>3} cards, {count(player['snaps'], 'snap')}  {state}"
 
 
 picture_of: Callable[[Setup], EphemerisPicture] = by_way({

@@ -1,11 +1,12 @@
 """The table of Laniakea in text, on one screen."""
 from __future__ import annotations
 
+from orrery.games.laniakea.pack import naming
 from orrery.games.laniakea.pack.cosmos import Cosmos, Tile
 from orrery.games.laniakea.pack.reference import ENTITY_KINDS
 from orrery.kernel.game import Picture
 from orrery.kernel.position import Data
-from orrery.kernel.text import Block, Line, Span, line
+from orrery.kernel.text import Block, Line, Span, entry, line, small
 
 COLOURS = {
     "white": "#e8e8e8", "blue": "#56b4e9", "pink": "#cc79a7", "green": "#009e73", "gold": "#e69f00",
@@ -29,6 +30,22 @@ class LaniakeaPicture(Picture):
         if view["you"] is not None:
             blocks.append(Block("You", self.you(view)))
         return blocks
+
+    def reference(self, view: Data) -> list[Block]:
+        told, prices = self.cosmos.reference, self.cosmos.base_prices
+        shelves = {
+            "Costs": [
+                (name, f"{naming.amounts(prices[key])}: {text}")
+                for key, _, name, text, _ in told.MOVEMENTS + told.STRUCTURES
+            ],
+            "Throne value: VP for each bridge and each structure in its sector": [
+                (f"{aether} Aether left", f"{value}") for aether, value in self.cosmos.throne_scale
+            ],
+            "What galaxies let you do": [(name, text) for _, name, text, _ in told.ABILITIES],
+            "Key words": [(term, text) for term, text, _ in told.KEY_WORDS],
+        }
+        looked_up = [Block(title, sum((entry(*row) for row in rows), ())) for title, rows in shelves.items()]
+        return [*looked_up, Block("Prelude", small(self.cosmos.prelude) + small(self.cosmos.name_note))]
 
     @property
     def cosmos(self) -> Cosmos:

@@ -1,6 +1,8 @@
 """The table of Planetarium in text, for 80 columns and one screen."""
 from __future__ import annotations
 
+from textwrap import wrap
+
 from orrery.games.planetarium.pack import KINDS, Card, System
 from orrery.games.planetarium.words.needs import TYPE_NAMES, orbits
 from orrery.kernel.game import Picture, Setup
@@ -11,6 +13,7 @@ SIGNS = {"gas": "G", "rock": "R", "water": "W", "metal": "M"}
 STYLES = {"gas": "#e8d9a0", "rock": "#c98b5e", "water": "#5aa9f0", "metal": "#b8bfd6"}
 SIDE_STYLES = {"habitable": "green", "hostile": "dark_orange"}
 SIDE_SIGNS = {"habitable": "hab", "hostile": "hos", "none": ""}
+WIDE = 72  # letters of a line under a planet, a deck or a card
 TYPE_SIGNS = {"terrestrial": "Terr.", "gaseous": "Gas.S."}
 
 
@@ -87,21 +90,25 @@ class PlanetariumPicture(Picture):
                 Span(f"{planet['climate']:<10}", SIDE_STYLES[planet["climate"]]),
                 f"{planet['habitable']:>3}:{planet['hostile']:<3}",
             ))  # fmt: skip
-            if cards := (*planet["row"], *planet["finals"]):
-                rows.append(line("    ", *self.story(cards, view["names"])))
+            rows += self.story((*planet["row"], *planet["finals"]), view["names"])
         return tuple(rows)
 
-    def story(self, cards: tuple[Data, ...], names: list[str]) -> list[str | Span]:
+    def story(self, cards: tuple[Data, ...], names: list[str]) -> list[Line]:
         """The row of a planet by name; who played each card, and a flag for a marker."""
-        spans: list[str | Span] = []
+        rows: list[Line] = []
+        left = 0  # letters, in the last row
         for laid in cards:
             card = self.system.card(laid["card"])
-            spans += [
-                " · " if spans else "",
-                Span(card.name, SIDE_STYLES.get(card.side, "")),
-                Span(f" {card.points} {names[laid['seat']]}{'⚑' if laid['marker'] else ''}", "dim"),
-            ]
-        return spans
+            by = f" {card.points} {names[laid['seat']]}{'⚑' if laid['marker'] else ''}"
+            spans = line(Span(card.name, SIDE_STYLES.get(card.side, "")), Span(by, "dim"))
+            length = len(card.name) + len(by) + 3
+            if length > left:
+                rows.append(line("    ", *spans))
+                left = WIDE
+            else:
+                rows[-1] += line(" · ", *spans)
+            left -= length
+        return rows
 
     def decks(self, table: Data) -> tuple[Line, ...]:
         """How many are left in each deck, and which cards lie open beside it."""
@@ -109,7 +116,9 @@ class PlanetariumPicture(Picture):
         for name, deck in table["decks"].items():
             gone = [self.system.card(card) for card in deck["discards"]]
             open_cards = ", ".join(f"{card.name} {card.points}" for card in gone)
-            rows.append(line(f"{name.capitalize():<6}{deck['left']:>2} left", Span(f"  {open_cards}", "dim")))
+            first, *rest = wrap(open_cards, WIDE - 15, break_on_hyphens=False) or [""]
+            rows.append(line(f"{name.capitalize():<6}{deck['left']:>2} left", Span(f"  {first}", "dim")))
+            rows += [line(" " * 15, Span(more, "dim")) for more in rest]
         return tuple(rows)
 
     def players(self, view: Data) -> tuple[Line, ...]:
@@ -149,7 +158,7 @@ class PlanetariumPicture(Picture):
                 Span(f"{self.demands(card):<24}", "dim"),
                 Span(entry["note"], "green" if entry["ready"] else "dim"),
             ))  # fmt: skip
-            rows.append(line("     ", Span(card.science, "dim italic")))
+            rows += [line("     ", Span(part, "dim italic")) for part in wrap(card.science, WIDE)]
         return tuple(rows) or (line("empty"),)
 
     def demands(self, card: Card) -> str:

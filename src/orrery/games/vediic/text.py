@@ -1,18 +1,15 @@
 """The table of Vediic in text, for 80 columns: the stations in their lattice, the sky, the seats, the hand."""
 from __future__ import annotations
 
-from textwrap import wrap
 from typing import Any
 
 from orrery.games.vediic.pack import Board, Colour
-from orrery.games.vediic.words.summary import Entry, summary
+from orrery.games.vediic.words.summary import summary
 from orrery.kernel.game import Picture
 from orrery.kernel.position import Data
-from orrery.kernel.text import Block, Line, Span, line
+from orrery.kernel.text import Block, Line, Span, entry, line, small
 
 CELL = 8  # letters of a station at most
-WIDTH = 74  # letters of a line to look up
-TITLE = 22  # of its first column
 STEPS = {
     "colour": "colours", "cards": "start cards", "e_planet": "planet of enlightenment", "place": "placing pawns",
     "penalties": "penalties", "charity": "Charity", "before": "Exchange and steal", "move": "Move",
@@ -150,10 +147,10 @@ class VediicPicture(Picture):
     def reference(self, view: Data) -> list[Block]:
         told = summary(view["options"])
         now = view["table"]["step"]
-        steps = [self.entry(step, f"{n} {step.title}", "bold" if step.key == now else "") for n, step in
+        steps = [entry(f"{n} {step.title}", step.text, "bold" if step.key == now else "") for n, step in
                  enumerate(told.turn, 1)]  # fmt: skip
         hexes = {colour.id: colour.hex for colour in self.board.colours}
-        cards = [self.entry(card, f"{card.key:<6} {card.title}", hexes.get(card.key, "")) for card in told.cards]
+        cards = [entry(f"{card.key:<6} {card.title}", card.text, hexes.get(card.key, "")) for card in told.cards]
         return [
             Block("Your turn", tuple(row for rows in steps for row in rows) + small(told.after)),
             Block("What the cards do", tuple(row for rows in cards for row in rows)),
@@ -174,10 +171,6 @@ class VediicPicture(Picture):
             )),
         ]  # fmt: skip
 
-    def entry(self, entry: Entry, title: str, style: str) -> list[Line]:
-        first, *rest = wrap(entry.text, WIDTH - TITLE)
-        return [line(Span(f"{title:<{TITLE}}", style), first), *(line(" " * TITLE, more) for more in rest)]
-
     def planet(self, colour: Colour) -> Line:
         home = next(house for house in self.board.houses if house.retro == colour.id)
         return line(
@@ -190,8 +183,3 @@ class VediicPicture(Picture):
 
     def colour(self, name: str) -> Colour:
         return next(colour for colour in self.board.colours if colour.id == name)
-
-
-def small(text: str) -> tuple[Line, ...]:
-    """A remark below a table."""
-    return tuple(line(Span(part, "dim")) for part in wrap(text, WIDTH))

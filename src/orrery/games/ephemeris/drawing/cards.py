@@ -118,17 +118,15 @@ class SnapTable(CallTable):
 class Calling(Sketch):
     """What all forms of Snap have in common."""
 
-    tie: str  # what breaks it
-
     @abstractmethod
     def standing(self, player: Data) -> Iterator[Fact]: ...
 
     def seat(self, player: Data) -> Seat:
         facts = [Fact("book", count(player["snaps"], "snap")), *self.standing(player)]
         if player["barred"]:
-            facts.append(Fact("", "may not call"))
+            facts.append(Fact("", "can’t call"))
         if self.state["marker"] == player["seat"]:
-            facts.append(Fact("marker", "first", self.tie))
+            facts.append(Fact("marker", "first", labels.TIES))
         return Seat(self.plate(player, facts, player["score"], "Cards"))
 
     def button(self, me: Data, since: str) -> Button:
@@ -149,8 +147,6 @@ class Calling(Sketch):
 
 
 class Snap(Calling):
-    tie = "at equal nerve or time the first from here wins"
-
     def table(self) -> SnapTable:
         state, me, mine, reflex = self.state, self.caller, self.scene.mine, self.reflex
         top, pile = self.face(state["top"]), state["pile"]
@@ -222,8 +218,6 @@ class StocksTable(CallTable):
 class Stocks(Calling):
     """Each player has a stock, face down, and a pile."""
 
-    tie = "at the same time the first from here wins"
-
     def table(self) -> StocksTable:
         state, me, many = self.state, self.caller, len(self.players)
         out, calling = bool(me and me["out"]), self.step == "call"
@@ -249,7 +243,7 @@ class Stocks(Calling):
         if player["out"]:
             yield Fact("", "out")
         elif left is not None:
-            yield Fact("", labels.TURNS[left], "how often the pile may still be turned over")
+            yield Fact("", labels.TURNS[left], "how often the pile can still be turned over")
 
     def pile(self, player: Data) -> Pile:
         seat, cards, stock, card = player["seat"], player["pile"], player["stock"], self.face(player["top"])

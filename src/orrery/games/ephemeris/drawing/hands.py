@@ -1,4 +1,4 @@
-"""Games One and Two: the own cards with what is matched, and after a win the horoscope."""
+"""Games One and Two: the viewer's cards with what is in place, and after a win the horoscope."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ class Pair(NamedTuple):
     looks: str
     body: Standing
     sign: Face
-    near: str  # signs of one's own that it can reach
+    near: str  # the viewer's signs that it can reach
     done: bool
 
 

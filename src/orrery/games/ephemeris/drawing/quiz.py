@@ -1,4 +1,4 @@
-"""Game Three: the question, the own planet and how far it has come, and the last question with its note."""
+"""Game Three: the question, the viewer's planet and how far it has come, and the last question with its note."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from orrery.kernel.position import Data
 
 
 class Question(NamedTuple):
-    """For all to see; only who is asked can answer."""
+    """For all to see; only the player asked can answer."""
 
     group: Group
     whom: str
@@ -80,7 +80,7 @@ class Quiz(Board):
         progress = player["progress"] or 0
         score = (player["total"], "Total") if self.series else (progress, "Signs")
         if not player["planet"]:
-            return Seat(self.plate(player, [Fact("", "chooses a planet")], *score))
+            return Seat(self.plate(player, [Fact("", "is choosing a planet")], *score))
         face = self.faces[player["planet"]]
         own = self.plate(player, [Fact(face.id, face.name, looks=f"{face.tint} planet")], *score)
         return Seat(own, home=self.faces[player["home"]], come=f"{progress} of {SIGNS}" if self.series else "")

@@ -58,12 +58,12 @@ class Sketch(ABC):
 
     @abstractmethod
     def tally(self, player: Data) -> str:
-        """What a player has to show for the game."""
+        """What a player has achieved in the game."""
 
     @property
     @abstractmethod
     def help(self) -> str:
-        """For who has to choose."""
+        """For the player who has to choose."""
 
     @property
     def ending(self) -> str:

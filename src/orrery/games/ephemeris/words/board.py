@@ -1,4 +1,4 @@
-"""Words about pieces on the ring: movements, and why one is not possible (EPH-5 to EPH-14)."""
+"""Words about pieces on the ring: moves, and why one isn't possible (EPH-5 to EPH-14)."""
 from __future__ import annotations
 
 from typing import Protocol
@@ -24,11 +24,11 @@ class BoardWords(EphemerisWords):
     def movement(
         self, at: Question | tuple[Question, ...], explain: Explains, refuse: Explains, reason: Say
     ) -> Choice:
-        """A movement is clicked as a piece and then a sign."""
+        """A move is clicked as a piece and then a sign."""
         things = self.things
         return Choice(
             "move", 0, at, [things.bodies, things.signs],
-            label=lambda state, body, sign: things.arrow(int(state.sky), body, sign),
+            label=lambda state, body, sign: things.way(int(state.sky), body, sign, first=True),
             explain=explain, refuse=refuse, reason=reason,
         )  # fmt: skip
 
@@ -38,14 +38,14 @@ class BoardWords(EphemerisWords):
             here = sign_of(event.facts[1], body)
             back = event.kind == "back"
             signs = count(int((here - sign if back else sign - here) % SIGNS), "sign")
-            return f"{{who}} move[s] {self.things.arrow(event.facts[1], body, sign)}, {signs}{' back' if back else ''}."
+            return f"{{who}} move[s] {self.things.way(event.facts[1], body, sign)}, {signs}{' back' if back else ''}."
 
         def moved(event: Event) -> list[str]:
             body, sign = divmod(event.facts[0], SIGNS)
             return [self.things.bodies.drawn(body), self.things.signs.drawn(sign)]
 
         way = {"movement": NUMBER, "sky": NUMBER}
-        blocked = "{who} can move nothing of the colour rolled, so no question is asked."
+        blocked = "{who} can’t move a piece of the colour rolled, so there’s no question."
         return [
             *super().common(),
             Telling("move", way, move, lights=moved),
@@ -61,19 +61,18 @@ class BoardWords(EphemerisWords):
         return [other for other in range(body) if self.bodies[other].rank < self.bodies[body].rank]
 
     def why_not_there(self, state: Board, body: int, sign: int) -> Refusal | None:
-        """EPH-7 to EPH-10: what stands in the way of a movement; None if nothing does."""
+        """EPH-7 to EPH-10: why a piece can't go there; None if it can."""
         sky = int(state.sky)
         here = sign_of(sky, body)
         reach = int(state.heavens.reach(sky, body))
         stop = (here + reach) % SIGNS
-        name = self.body(body)
+        name = self.body(body, first=True)
         if reach == 0:
             by = next(other for other in self.blockers(body) if sign_of(sky, other) == here)
-            return Refusal(f"{name} is pinned in {self.sign(here)} by {self.body(by)}, who is faster.", "EPH-8")
+            return Refusal(f"{name} is pinned in {self.sign(here)} by {self.body(by)}, which is faster.", "EPH-8")
         if sign == here:
-            return Refusal(f"{name} is in {self.sign(sign)} already: a movement changes the sign.", "EPH-10")
+            return Refusal(f"{name} is already in {self.sign(sign)}. Choose another sign.", "EPH-10")
         if (sign - here) % SIGNS > reach:
             by = next(other for other in self.blockers(body) if sign_of(sky, other) == stop)
-            last = f"it stops in {self.sign(stop)} at the latest"
-            return Refusal(f"{name} can’t pass {self.body(by)}, who is faster: {last}.", "EPH-7")
+            return Refusal(f"{name} can’t pass {self.body(by)}. It can go as far as {self.sign(stop)}.", "EPH-7")
         return None

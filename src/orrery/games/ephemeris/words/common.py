@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from orrery.games.ephemeris.pack import Body, Sign
 from orrery.games.ephemeris.rules import Ephemeris
+from orrery.games.ephemeris.words.labels import called
 from orrery.games.ephemeris.words.things import COLOUR_NAMES, Things
 from orrery.kernel.book import Choice
 from orrery.kernel.events import Event
@@ -15,15 +16,15 @@ from orrery.kernel.words import Words
 
 ENDINGS = {
     "ephemeris": "Ephemeris!",
-    "last_standing": "Everybody else has left.",
+    "last_standing": "Everyone else has left.",
     "cap": "The last round is over.",
-    "eclipse_draw": "All agree to the Eclipse: a draw.",
+    "eclipse_draw": "Everyone agreed to the Eclipse, so it’s a draw.",
     "orbit": "The orbit is complete.",
     "run": "The run of games is over.",
-    "pairs": "No two equal cards are left.",
-    "snap": "The last card has been turned.",
-    "all_cards": "All the cards are won.",
-    "given_up": "The game was given up, so it has no result.",
+    "pairs": "There are no pairs left.",
+    "snap": "The last card has been turned up.",
+    "all_cards": "All the cards have been won.",
+    "given_up": "You gave up, so the game has no result.",
 }
 
 
@@ -42,7 +43,7 @@ class EphemerisWords(Words[Ephemeris]):
         self.signs: tuple[Sign, ...] = self.almanac.signs
         leave = Choice(
             "resign", self.resign, (), [self.things.seats], leaves=True, label="Leave the game", warn=True,
-            explain=Note("You leave and rank behind all who stay; your cards stay hidden.", "EPH-31"),
+            explain=Note("Your cards stay hidden. You finish behind everyone who stays.", "EPH-31"),
         )  # fmt: skip
         told = {row.kind: row for row in [*self.common(), *self.told()]}
         super().__init__(setup, self.things.seats, [*self.choices(), leave], list(told.values()))
@@ -51,13 +52,13 @@ class EphemerisWords(Words[Ephemeris]):
         raise NotImplementedError
 
     def told(self) -> Sequence[Telling]:
-        """The events of a mode; they stand before those that all modes have."""
+        """The events of a mode; they replace those that all modes have."""
         raise NotImplementedError
 
     def common(self) -> list[Telling]:
         def rolled(event: Event) -> str:
             faces = [f"{{seat{seat}}} {COLOUR_NAMES[face]}" for seat, face in enumerate(event.facts) if face >= 0]
-            return f"Rolling for the start: {', '.join(faces)}."
+            return f"Rolling to start: {', '.join(faces)}."
 
         return [
             Telling("resign", sentence="{who} leave[s] the game."),
@@ -66,8 +67,8 @@ class EphemerisWords(Words[Ephemeris]):
             Telling("start_roll", {"faces": Many(NUMBER)}, rolled),
         ]
 
-    def body(self, number: int) -> str:
-        return self.bodies[number].name
+    def body(self, number: int, *, first: bool = False) -> str:
+        return called(self.bodies[number], first=first)
 
     def sign(self, number: int) -> str:
         return self.signs[number].name

@@ -1,4 +1,4 @@
-"""Words about hands, Eclipse and how a movement helps one's own hand (EPH-17 to EPH-30, EPH-231 to EPH-239)."""
+"""Words about hands, Eclipse and how a move helps your hand (EPH-17 to EPH-30, EPH-231 to EPH-239)."""
 from __future__ import annotations
 
 from orrery.games.ephemeris.rules.eclipse import AGREE, DECLINE, ECLIPSE, Contest
@@ -21,10 +21,10 @@ class HandsWords(BoardWords):
 
     def __init__(self, setup: Setup) -> None:
         self.vote = Question(
-            lambda state: f"{setup.names[state.caller]} calls Eclipse. Agree and leave too, or play on?",
+            lambda state: f"{setup.names[state.caller]} calls Eclipse. Will you leave too, or play on?",
             "{who} is voting on the Eclipse.",
-            first=Note("An Eclipse has been called: first agree or decline.", "EPH-233"),
-            how=Note("There is nothing to vote on: nobody has called Eclipse.", "EPH-233"),
+            first=Note("Vote on the Eclipse first. Agree or decline.", "EPH-233"),
+            how=Note("Nobody has called Eclipse, so there’s nothing to vote on.", "EPH-233"),
         )
         super().__init__(setup)
 
@@ -39,35 +39,35 @@ class HandsWords(BoardWords):
         return [
             Choice(
                 "eclipse", int(ECLIPSE), turns, label="Call Eclipse", refuse=self.no_eclipse, warn=True,
-                explain=Note("You retire with your cards unseen, and everybody else may do the same.", "EPH-234"),
+                explain=Note("You retire with your cards unseen. The others vote on joining you.", "EPH-234"),
             ),
             Choice(
                 "agree", int(AGREE), self.vote, label="Agree and leave",
-                explain=Note("You retire with the caller; your cards stay unseen.", "EPH-234"),
+                explain=Note("You retire with the caller. Your cards stay unseen.", "EPH-234"),
             ),
             Choice(
                 "decline", int(DECLINE), self.vote, label="Decline and play on",
-                explain=Note("You play on with all who decline.", "EPH-234"),
+                explain=Note("You play on with everyone else who declines.", "EPH-234"),
             ),
         ]  # fmt: skip
 
     def no_eclipse(self, state: Contest) -> Refusal:
         if not state.house.eclipse:
-            return Refusal("At this table there is no Eclipse.", "EPH-231")
-        return Refusal("Eclipse can be called only where there is something to choose.", "EPH-231")
+            return Refusal("There’s no Eclipse at this table.", "EPH-231")
+        return Refusal("You can call Eclipse only when you have a choice that Pluto didn’t give you.", "EPH-231")
 
-    # What a movement means for the own hand; nobody else is asked this -----------------------------------
+    # What a move means for your hand; nobody else is told ------------------------------------------------
 
     def moves(self, state: Contest, body: int, sign: int) -> Note:
-        arrow = self.things.arrow(int(state.sky), body, sign)
+        goes = f"{self.body(body, first=True)} goes to {self.sign(sign)}."
         if state.would_complete(state.seat, body, sign):
-            return Note(f"{arrow}: your hand is complete and you win.", "EPH-26")
-        what = {1: "One more of your cards is matched.", -1: "One of your cards is matched no longer."}
-        means = what.get(self.gain(state, body, sign), "Your hand stays as near as it is.")
-        return Note(f"{arrow}. {means}", "EPH-24")
+            return Note(f"{goes} That completes your hand, and you win!", "EPH-26")
+        what = {1: "One more of your pieces is in place.", -1: "One fewer of your pieces is in place."}
+        means = what.get(self.gain(state, body, sign), "You have as many pieces in place as before.")
+        return Note(f"{goes} {means}", "EPH-24")
 
     def gain(self, state: Contest, body: int, sign: int) -> int:
-        """By how much a movement changes what is matched of the own hand."""
+        """How many more of the seat's own pieces a move puts in place."""
         twin = state.clone()
         assert isinstance(twin, Contest)
         before = int(twin.matched(state.seat))
@@ -79,14 +79,14 @@ class HandsWords(BoardWords):
             return "It completes your hand."
         gain = self.gain(state, body, sign)
         if gain > 0:
-            return f"It brings {self.body(body)} where you need it."
+            return f"It puts {self.body(body)} where you need it."
         pinned = self.pins(state, body, sign)
         if pinned and gain == 0:
-            return f"It pins {pinned}, which stands where you need it."
-        return "It costs you nothing and tells the others little." if gain == 0 else "It clears the way."
+            return f"It pins {pinned} where you need it."
+        return "It costs you nothing and gives little away." if gain == 0 else "It clears the way."
 
     def pins(self, state: Contest, body: int, sign: int) -> str:
-        """A slower body of the own hand that the movement locks in its sign, if there is one."""
+        """The slower pieces of the seat's own hand that the move pins, if any."""
         after = moved(state.sky, body, sign)
         locked = state.heavens.free(state.sky) & ~state.heavens.free(after) & state.bodies[state.seat]
         return join([self.body(other) for other in members(locked)])
@@ -100,7 +100,7 @@ class HandsWords(BoardWords):
         return [
             *super().common(),
             Telling(
-                "hand", {"given": NUMBER}, lambda event: f"{{who}} take[s] a hand{given(event)}.",
+                "hand", {"given": NUMBER}, lambda event: f"{{who}} [are|is] dealt a hand{given(event)}.",
                 {"cards": Many(NUMBER)}, lambda event: f"Your hand{given(event)}: {self.list_hand(event.secret)}.",
             ),
             Telling(
@@ -110,12 +110,12 @@ class HandsWords(BoardWords):
             Telling("vote", sentence="{who} [have|has] voted."),
             Telling(
                 "votes", {"agreed": Many(self.things.seats)},
-                lambda event: "Agreed: {agreed}." if event.facts else "Nobody agrees to the Eclipse.", lights=["who"],
+                lambda event: "Agreed: {agreed}." if event.facts else "Nobody agreed to the Eclipse.", lights=["who"],
             ),
         ]  # fmt: skip
 
     def list_hand(self, cards: tuple[int, ...]) -> str:
-        """Bodies, then as many signs; what was given back may follow."""
+        """The bodies, then as many signs; cards given back may follow."""
         k = self.hand_size
-        bodies = ", ".join(self.body(card) for card in cards[:k])
+        bodies = ", ".join(self.bodies[card].name for card in cards[:k])
         return f"{bodies} into {', '.join(self.sign(card) for card in cards[k : 2 * k])}"

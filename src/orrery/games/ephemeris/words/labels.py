@@ -1,38 +1,39 @@
-"""What the drawn table of Ephemeris says: names of things for those who listen, helping lines, the end."""
+"""What the drawn table of Ephemeris says: spoken names of things, help lines, the ending."""
 from __future__ import annotations
 
 from orrery.games.ephemeris.pack import Almanac, Body
 from orrery.kernel.position import Data
 from orrery.kernel.things import count
 
-FEW_ROUNDS = 10  # left: the end is near
-LEFT = "left the table"
+FEW_ROUNDS = 10  # or fewer left: the end is near
+LEFT = "left the game"
 HELP = {
-    "vote": "Votes are secret until all are in. Who agrees leaves with the cards unseen; who declines plays on.",
-    "retro": "Backwards a planet passes everything, and may leave a sign that it shares.",
-    "block": "No piece of the colours rolled is free to leave its sign.",
-    "again": "If one player stops, the points so far decide.",
-    "close": "Only you see whether Pluto could win.",
-    "answer": "A right answer moves a piece as far as you like, a wrong one by one sign.",
-    "choose": "Bring it once round the zodiac. Inner planets, the red ones, are the easier choice.",
+    "vote": "Votes are secret until all are in. If you agree, you leave with your cards unseen.",
+    "retro": "Going back, a planet passes everything. Nothing can pin it.",
+    "block": "Every piece of the colours rolled is pinned.",
+    "again": "If anyone stops, the run ends and the most points win.",
+    "close": "Only you can see whether Pluto could win.",
+    "answer": "If you’re right, move a piece as far as you like. If not, move one sign.",
+    "choose": "Take it once round the zodiac. The red inner planets are easier.",
 }
-MOVING = "Pick a lit piece, then the sign. Faster pieces stop slower ones."
+MOVING = "Choose a highlighted piece, then a sign. Faster pieces block slower ones."
 PLUTO = {
-    "extra_move": "Pluto: one more roll, once a game, for any movement of its colour.",
-    "final_move": "Pluto: one more roll, once a game, for the movement that completes your hand.",
+    "extra_move": "Pluto: once a game, roll again and move any piece of that colour.",
+    "final_move": "Pluto: once a game, roll again for the move that completes your hand.",
 }
 SNAP_HELP = (
-    "All decide in secret; then the card is turned.",
-    "The quickest call wins the pile. A false one costs a card.",
+    "Everyone decides in secret. Then the card is turned up.",
+    "The quickest call wins the pile. A false call costs a card.",
 )
-STOCKS_HELP = "Look at all the piles. A false call costs a card and the next call."
+STOCKS_HELP = "Watch all the piles. A false call costs a card and your next call."
 FITS = {
-    "same": "Two cards that are the same make a snap.",
-    "home": "Two cards that are the same make a snap, or a body and its home sign.",
-    "family": "Two of the same make a snap, a body and its home sign, two bodies of a colour, two signs of an element.",
+    "same": "Two of the same card make a snap.",
+    "home": "Two of the same card make a snap. So do a planet card and its home sign.",
+    "family": "A snap is two of the same card, a planet card and its home sign, or two of one colour or element.",
 }
+TIES = "ties go to the first player from here"
 TURNS = ("last stock", "1 turn-over left", "2 turn-overs left")
-TURN_OF_THREE = {"choose": "planets are chosen", "again": "another game?", "answer": "a question"}
+TURN_OF_THREE = {"choose": "choosing planets", "again": "another game?", "answer": "a question"}
 
 
 def called(body: Body, *, first: bool = False) -> str:
@@ -49,28 +50,28 @@ def piece(name: str, sign: str, owner: str, pin: str) -> str:
 
 
 def way(name: str, last: str, stop: str) -> tuple[str, str]:
-    """How far a piece may go, and who stops it; `last` is the sign it may just reach, if it may go anywhere."""
+    """How far a piece can go, and what stops it; `last` is the furthest sign it can reach, if any."""
     if not stop:
-        return f"{name} passes everything", "any sign is in reach"
+        return f"{name} passes everything", "and can reach any sign"
     if not last:
-        return f"{name} is pinned", f"by {stop}, who is faster"
-    return f"{name} goes as far as {last}", f"{stop} stops it there"
+        return f"{name} is pinned", f"by {stop}, which is faster"
+    return f"{name} can go as far as {last}", f"{stop} stops it there"
 
 
 def rounds_left(cap: int, left: int) -> str:
     if not cap:
         return "no limit"
     if left == 1:
-        return "the last one"
+        return "the last round"
     return f"{left} rounds left" if left <= FEW_ROUNDS else f"of {cap}"
 
 
 def die(colour: str, used: bool) -> str:
-    return f"Die: {colour}{', played' if used else ''}"
+    return f"Die: {colour}{', used' if used else ''}"
 
 
 def turn_of_one(over: bool) -> tuple[str, str]:
-    return "one movement", "was the game" if over else "any piece, forward"
+    return ("game over", "no more moves") if over else ("one move", "any piece, forward")
 
 
 def turn_of_two(state: Data, card: str) -> str:
@@ -82,7 +83,7 @@ def turn_of_two(state: Data, card: str) -> str:
         return "Eclipse"
     if state["block"]:
         return f"{state['block'].capitalize()} Block"
-    return ("movements made", "one movement left", "two movements")[len(state["dice_left"])]
+    return ("moves made", "one move left", "two moves")[len(state["dice_left"])]
 
 
 def turn_of_three(state: Data) -> str:
@@ -96,19 +97,20 @@ def turn_of_three(state: Data) -> str:
 
 def goes_back(mover: str) -> str:
     """After the name of a Retrograde card; `mover` is empty if that is you."""
-    return f"goes back, as far as {f'{mover} likes' if mover else 'you like'}."
+    return f"goes back as far as {f'{mover} likes' if mover else 'you like'}."
 
 
 def when_turned_up(mode: str) -> str:
-    block, colours = ("Complete Block", "colours") if mode == "two" else ("block", "colour")
-    return f"Turned up in a {block}, when nothing of the {colours} rolled can move."
+    if mode == "two":
+        return "Turn one up in a Complete Block, when no piece of the colours rolled can move."
+    return "One is turned up when no piece of the colour rolled can move."
 
 
 def box(almanac: Almanac, mode: str) -> str:
-    """The cards that are played with."""
+    """The cards this game uses."""
     heavens, bodies, signs = almanac.heavens, almanac.bodies, len(almanac.signs)
     if mode == "three":
-        said = f"{len(almanac.quiz)} quiz cards, a question of each colour on every one."
+        said = f"{len(almanac.quiz)} quiz cards, each with a question of every colour."
     else:
         planets, zodiac = len(heavens.planet_cards), len(heavens.zodiac_cards)
         said = f"{planets} planet cards, {bodies[0].planet_cards} of each. "
@@ -123,7 +125,7 @@ def box(almanac: Almanac, mode: str) -> str:
 
 
 def vote(calls: bool, voted: bool) -> str:
-    return "calls Eclipse" if calls else "has voted" if voted else "votes"
+    return "called Eclipse" if calls else "has voted" if voted else "is voting"
 
 
 def in_place(matched: int, size: int) -> str:
@@ -131,8 +133,8 @@ def in_place(matched: int, size: int) -> str:
 
 
 def ephemeris(bodies: int, won: bool, mover: str) -> str:
-    by = f", on a movement by {mover}" if mover else ""
-    return f"Ephemeris: all {bodies} bodies stand in {'your' if won else 'the right'} signs{by}."
+    by = f", thanks to {mover}" if mover else ""
+    return f"Ephemeris! All {bodies} pieces are in {'your' if won else 'the right'} signs{by}."
 
 
 # Game Three -----------------------------------------------------------------------------------------------
@@ -143,7 +145,7 @@ def asked(whom: str, seconds: int) -> str:
 
 
 def been(furthest: int, counts: bool) -> str:
-    return f"It has been as far as {furthest}{': if somebody else gets home, that counts' if counts else ''}."
+    return f"It has been as far as {furthest}{', which you score if another player gets home' if counts else ''}."
 
 
 def orbit(planet: str, signs: int, won: int | None) -> str:
@@ -156,7 +158,7 @@ def orbit(planet: str, signs: int, won: int | None) -> str:
 
 
 def pairs_help(again: bool) -> str:
-    return f"Equal cards are yours{', and you go again' if again else ''}. Others are turned down."
+    return f"If two cards match, you keep them{' and go again' if again else ''}. If not, turn them down."
 
 
 def place(number: int, card: str, down: bool) -> str:

@@ -8,7 +8,7 @@ from orrery.kernel.book import Choice, Question
 from orrery.kernel.refusal import Refusal
 from orrery.kernel.telling import Telling
 
-TURN = Question("Move any one piece forward.", "{who} is choosing a movement.")
+TURN = Question("Move any piece forward.", "{who} is choosing a move.")
 
 
 class GameOneWords(HandsWords):
@@ -25,5 +25,5 @@ class GameOneWords(HandsWords):
         return []
 
     def no_movement(self, state: Contest, body: int, sign: int) -> Refusal:
-        twice = Refusal("This arrangement has occurred twice already with the same seat to move.", "EPH-106")
+        twice = Refusal("That would bring about the same sky a third time. Make another move.", "EPH-106")
         return self.why_not_there(state, body, sign) or twice

@@ -39,7 +39,7 @@ class PairsWords(EphemerisWords):
                 "flip", {"place": PLACES, "card": cards}, "{who} turn[s] up {card}, card {place}.", lights=["place"],
             ),
             Telling("pair", {"card": cards}, "{who} take[s] a pair: {card}."),
-            Telling("no_pair", sentence="No pair: both cards are turned down again."),
+            Telling("no_pair", sentence="No pair. Both cards are turned face down again."),
         ]  # fmt: skip
 
     def turns_up(self, state: Pairs, place: int) -> Note:
@@ -48,12 +48,12 @@ class PairsWords(EphemerisWords):
 
     def not_that(self, state: Pairs, place: int) -> Refusal:
         if place >= len(state.cards):
-            return Refusal(f"There are {len(state.cards)} places.", "EPH-502")
+            return Refusal(f"There are only {len(state.cards)} cards.", "EPH-502")
         if place == state.up:
-            return Refusal("That card is turned up: choose another one.", "EPH-509")
-        return Refusal("That card has been taken.", "EPH-504")
+            return Refusal("That card is already face up. Choose another.", "EPH-509")
+        return Refusal("That card has been taken. Choose another.", "EPH-504")
 
     def why_flip(self, state: Pairs, place: int) -> str:
         if state.seen >> place & 1:
             return "You remember what it is."
-        return "A card that nobody has seen tells you most."
+        return "You learn most from a card nobody has seen."

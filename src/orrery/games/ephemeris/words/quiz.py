@@ -26,10 +26,10 @@ from orrery.kernel.events import Event
 from orrery.kernel.game import Limit, Setup
 from orrery.kernel.refusal import Note, Refusal
 from orrery.kernel.telling import NUMBER, Many, Telling
-from orrery.kernel.things import Sort
+from orrery.kernel.things import Sort, count
 
-FOUND = Note("The planets have found their owners.", "EPH-303")
-AFTER = Note("You’re asked after the game, and only in an open run.", "EPH-327")
+FOUND = Note("Every player already has a planet.", "EPH-303")
+AFTER = Note("You decide that after a game, and only in an open run.", "EPH-327")
 
 
 class GameThreeWords(BoardWords):
@@ -37,18 +37,18 @@ class GameThreeWords(BoardWords):
 
     def __init__(self, setup: Setup) -> None:
         self.choose = Question(
-            self.ask_planet, "{who} is choosing a planet.", Note("First choose your planet.", "EPH-303"), FOUND,
+            self.ask_planet, "{who} is choosing a planet.", Note("Choose your planet first.", "EPH-303"), FOUND,
         )
         self.answer = Question(
-            "What is your answer: A, B or C?", "{who} is answering a question.",
-            how=Note("The question has been answered: move a piece.", "EPH-310"),
+            "What’s your answer: A, B or C?", "{who} is answering a question.",
+            how=Note("The question has been answered. Move a piece.", "EPH-310"),
         )
         self.move = Question(
-            self.ask_movement, "{who} is choosing a movement.", how=Note("First answer the question.", "EPH-308"),
+            self.ask_movement, "{who} is choosing a move.", how=Note("Answer the question first.", "EPH-308"),
         )
         self.again = Question(
-            "Another game? The points run on.", "{who} is deciding whether to play another game.",
-            Note("This game is over. Say whether you play another.", "EPH-327"), AFTER,
+            "Play another game? Your points carry over.", "{who} is deciding whether to play another game.",
+            Note("This game is over. Decide whether to play another.", "EPH-327"), AFTER,
         )  # fmt: skip
         self.by_step = {
             int(AT_CHOOSE): self.choose, int(AT_ANSWER): self.answer, int(AT_MOVE): self.move,
@@ -71,32 +71,32 @@ class GameThreeWords(BoardWords):
             Choice(
                 "planet", int(PLANET), self.choose,
                 [Sort([body.id for body in planets], [body.name for body in planets], "planet-{}")],
-                label="{0}", explain=self.planet, reason="Red planets are stopped by fewer.",
-                refuse=Refusal("That planet has been chosen already.", "EPH-303"),
+                label="{0}", explain=self.planet, reason="Fewer pieces can stop a red planet.",
+                refuse=Refusal("That planet is taken. Choose another.", "EPH-303"),
             ),
             Choice(
                 "answer", int(ANSWER), self.answer, [Sort(LETTERS, thing="answer-{}")], label=self.say_answer,
-                explain=Note("If it is right you move as far as you like, otherwise one sign.", "EPH-310"),
+                explain=Note("If you’re right, move as far as you like. If not, move one sign.", "EPH-310"),
                 reason="It sounds most likely.",
             ),
             Choice(
                 "answer:none", int(NO_ANSWER), self.answer, label="No answer",
-                explain=Note("The time is up: that counts as wrong, and you move one sign.", "EPH-323"),
-                refuse=Refusal("There is no time limit: choose A, B or C.", "EPH-323"),
+                explain=Note("Time’s up. That counts as wrong, so you move one sign.", "EPH-323"),
+                refuse=Refusal("There’s no time limit. Choose A, B or C.", "EPH-323"),
             ),
             Choice(
                 "deal", int(DEAL_ME), self.choose, label="Deal me one",
-                explain=Note("You’re dealt one of the planets that are left.", "EPH-303"),
-                refuse=Refusal("At this table each player chooses a planet.", "EPH-303"),
+                explain=Note("You’re dealt one of the planets left.", "EPH-303"),
+                refuse=Refusal("At this table everyone chooses a planet.", "EPH-303"),
             ),
             Choice(
                 "again", int(AGAIN), self.again, label="Play another game",
-                explain=Note("If everybody agrees you play another game, and its points are added.", "EPH-327"),
-                reason="There are more points to win.",
+                explain=Note("If everyone agrees, you play another game and add its points.", "EPH-327"),
+                reason="There are more points to be won.",
             ),
             Choice(
                 "stop", int(STOP), self.again, label="Stop here",
-                explain=Note("The points so far decide.", "EPH-327"), reason="Your points are safe now.",
+                explain=Note("The run ends, and the most points win.", "EPH-327"), reason="It keeps your points safe.",
             ),
         ]  # fmt: skip
 
@@ -113,12 +113,12 @@ class GameThreeWords(BoardWords):
                 lights=["quiz"],
             ),
             Telling("answer", answered, self.tell_answer, lights=["quiz", "lesson"]),
-            Telling("points", {"points": NUMBER, "total": NUMBER}, f"{{who}} get[s] {{points:point}}{total}."),
+            Telling("points", {"points": NUMBER, "total": NUMBER}, f"{{who}} score[s] {{points:point}}{total}."),
             Telling("decided", sentence="{who} [have|has] decided."),
             Telling(
                 "more", {"stopped": Many(self.things.seats)},
                 lambda event: "The run ends here. Stopped: {stopped}." if event.facts
-                else "Everybody plays another game.", lights=["who"],
+                else "Everyone plays another game.", lights=["who"],
             ),
         ]  # fmt: skip
 
@@ -128,7 +128,7 @@ class GameThreeWords(BoardWords):
         return self.almanac.question(facts[0], facts[1])
 
     def shown(self, card: int, colour: int, order: int) -> list[str]:
-        """The answers of a question as they are shown (EPH-309)."""
+        """The answers to a question as they are shown (EPH-309)."""
         answers = self.almanac.question(card, colour).answers
         return [answers[place] for place in ORDERS[order]]
 
@@ -142,7 +142,7 @@ class GameThreeWords(BoardWords):
         note = braced(self.almanac.question(card, colour).note)
         if place == right:
             return f"{{who}} answer[s] {LETTERS[place]}, {shown[place]}: right. {note}"
-        given = f"{{who}} answer[s] {LETTERS[place]}, {shown[place]}: wrong." if place < 3 else "Time is up."
+        given = f"{{who}} answer[s] {LETTERS[place]}, {shown[place]}: wrong." if place < 3 else "Time’s up."
         return f"{given} {LETTERS[right]}, {shown[right]}, is right. {note}"
 
     # Planets and movements ------------------------------------------------------------------------------
@@ -152,44 +152,44 @@ class GameThreeWords(BoardWords):
 
     def planet(self, state: GameThree, number: int) -> Note:
         body = self.bodies[int(FIRST_PLANET) + number]
-        return Note(f"You bring {body.name} once round the zodiac, back to {self.sign(body.home)}.", "EPH-303")
+        return Note(f"Take {body.name} once round the zodiac, back to {self.sign(body.home)}.", "EPH-303")
 
     def tell_planet(self, event: Event) -> str:
         home = self.sign(self.bodies[event.facts[0]].home)
-        return f"{{who}} bring[s] {{body}} once round, from {home} to {home}."
+        return f"{{who}} take[s] {{body}} once round the zodiac, from {home} and back."
 
     def ask_movement(self, state: GameThree) -> str:
         far = "as far as you like" if state.was_right else "one sign"
-        return f"{'Right' if state.was_right else 'Wrong'}: move {GROUPS[state.colour]} {far}."
+        return f"{'Right' if state.was_right else 'Wrong'}. Move {GROUPS[state.colour]} {far}."
 
     def moves(self, state: GameThree, body: int, sign: int) -> Note:
         owner = int(state.owner(body))
         left = int(ORBIT - state.progress[body]) - (sign - sign_of(int(state.sky), body)) % 12
-        arrow = self.things.arrow(int(state.sky), body, sign)
+        goes = f"{self.body(body, first=True)} goes to {self.sign(sign)}."
         if owner == NOBODY:
-            return Note(f"{arrow}. Nobody owns it.", "EPH-304")
-        whose = "Your planet" if owner == state.seat else f"The planet of {self.name(owner)}"
+            return Note(f"{goes} Nobody owns it.", "EPH-304")
+        whose = "Your planet" if owner == state.seat else f"{self.name(owner)}’s planet"
         if left == 0:
-            return Note(f"{arrow}. {whose} completes its orbit.", "EPH-317")
-        return Note(f"{arrow}. {whose} has {left} signs left.", "EPH-315")
+            return Note(f"{goes} {whose} completes its orbit.", "EPH-317")
+        return Note(f"{goes} {whose} then has {count(left, 'sign')} to go.", "EPH-315")
 
     def no_movement(self, state: GameThree, body: int, sign: int) -> Refusal:
         if state.heavens.colour[body] != state.colour:
-            return Refusal(f"You rolled {COLOUR_NAMES[state.colour]}: move {GROUPS[state.colour]}.", "EPH-310")
+            return Refusal(f"You rolled {COLOUR_NAMES[state.colour]}. Move {GROUPS[state.colour]}.", "EPH-310")
         if (refusal := self.why_not_there(state, body, sign)) is not None:
             return refusal
         if not state.was_right:
-            return Refusal("After a wrong answer a piece moves exactly one sign.", "EPH-311")
+            return Refusal("Your answer was wrong, so move exactly one sign.", "EPH-311")
         home = self.sign(self.bodies[body].home)
-        return Refusal(f"{self.body(body)} does not go beyond its goal, {home}.", "EPH-318")
+        return Refusal(f"{self.body(body)} can’t go past its goal, {home}.", "EPH-318")
 
     def why_move(self, state: GameThree, body: int, sign: int) -> str:
         owner = int(state.owner(body))
         if owner == state.seat:
-            return "It brings your planet home."
-        return "It clears your way or stands in somebody else’s." if owner == NOBODY else "Something has to move."
+            return "It brings your planet closer to home."
+        return "It clears your path or blocks someone else’s." if owner == NOBODY else "Something has to move."
 
 
 def braced(text: str) -> str:
-    """A text of the pack inside a sentence with blanks: it has none of its own."""
+    """A text of the pack, made safe inside a sentence with blanks."""
     return text.replace("{", "{{").replace("}", "}}").replace("[", "(").replace("]", ")")

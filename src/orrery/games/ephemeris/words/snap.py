@@ -28,12 +28,12 @@ class CallWords(EphemerisWords):
         return self.asked
 
     def limit(self, state: Any) -> Limit | None:
-        """EPH-611, EPH-612: how long a card lies, and what is left to the others after a call."""
+        """EPH-611, EPH-612: how long a card lies there, and how long the others have after a call."""
         asks = state.house.reflex and state.seat != OVER and state.decides(state.seat)
         return Limit(1.6, "still", spread=0.8, grace=0.4) if asks else None
 
     def timestamp(self, text: str, waited: float) -> str:
-        """EPH-611: the time is measured where the card was seen; the way to the table may take 400 ms at the most."""
+        """EPH-611: the time is taken where the card was seen; the message may take 400 ms at most."""
         kind, _, told = text.partition(":")
         if kind != "call" or not told.isdecimal():
             return text
@@ -64,7 +64,7 @@ class CallWords(EphemerisWords):
         ]  # fmt: skip
 
     def why(self, state: Any, time: int = 0) -> str:
-        return "The cards fit." if state.is_snap_on() else "The cards do not fit."
+        return "The cards fit." if state.is_snap_on() else "The cards don’t fit."
 
     def common(self) -> list[Telling]:
         def calls(event: Event) -> str:
@@ -83,12 +83,12 @@ class SnapWords(CallWords):
     """One common pile."""
 
     asked = Question(
-        lambda state: "Is it a snap?" if state.house.reflex else "Will the next card fit? Be ready, or hold.",
+        lambda state: "Is it a snap?" if state.house.reflex else "Will the next card fit? Be ready or hold.",
         "{who} is deciding.",
     )
 
     def choices(self) -> list[Choice]:
-        live = Refusal("Here snaps are called in real time.", "EPH-607")
+        live = Refusal("Snaps are called in real time here.", "EPH-607")
         return [
             Choice(
                 "ready", int(READY), self.asked, label="Ready", explain=self.is_ready, refuse=live,
@@ -96,15 +96,15 @@ class SnapWords(CallWords):
             ),
             Choice(
                 "hold", int(HOLD), self.asked, label="Hold", explain=Note("You win and lose nothing.", "EPH-616"),
-                refuse=live, reason="The pile is not worth the risk.",
+                refuse=live, reason="The pile isn’t worth the risk.",
             ),
             *self.calls(
-                Note("You claim the pile; without a snap it costs a card and the next call.", "EPH-612"), "EPH-605",
+                Note("You claim the pile. A false call costs you a card and the next call.", "EPH-612"), "EPH-605",
                 self.no_call,
             ),
             Choice(
                 "lay", int(LAY), self.asked, label="Lay a card",
-                refuse=Refusal("With a common pile, cards are turned up by themselves.", "EPH-603"),
+                refuse=Refusal("With a common pile, cards are turned up for you.", "EPH-603"),
             ),
         ]  # fmt: skip
 
@@ -112,7 +112,7 @@ class SnapWords(CallWords):
         nerve = self.setup.options["snap_mode"] == "nerve"
 
         def pay(event: Event) -> str:
-            return "{who} pay[s] a card." if event.facts[0] else "{who} would pay, but won no card yet."
+            return "{who} lose[s] a card." if event.facts[0] else "{who} [have|has] no card to lose."
 
         return [
             Telling("start", sentence="The cards are turned up one by one."),
@@ -122,7 +122,7 @@ class SnapWords(CallWords):
             Telling("answer", sentence="{who} [have|has] decided." if nerve else ""),
             Telling(
                 "ready", {"ready": Many(self.things.seats)},
-                lambda event: "Ready: {ready}." if event.facts else "Nobody is ready.", lights=["who"],
+                lambda event: "Ready: {ready}." if event.facts else "Nobody was ready.", lights=["who"],
             ),
             Telling("snap", {"count": NUMBER}, "{who} win[s] the pile: {count:card}."),
             Telling("pay", {"paid": NUMBER}, pay),
@@ -130,58 +130,58 @@ class SnapWords(CallWords):
 
     def is_ready(self, state: Snap) -> Note:
         pile = count(int(state.pile) + 1, "card")
-        return Note(f"If the card fits you may win {pile}; if not you lose one.", "EPH-616")
+        return Note(f"If the card fits, you could win {pile}. If not, you lose one.", "EPH-616")
 
     def no_call(self, state: Calls) -> Refusal:
         if not state.house.reflex:
-            return Refusal("Here nobody calls: be ready, or hold.", "EPH-607")
-        return Refusal("After a false call you may not call on the next card.", "EPH-613")
+            return Refusal("Nobody calls in this game. Be ready or hold.", "EPH-607")
+        return Refusal("You can’t call on the card after a false call.", "EPH-613")
 
 
 class StocksWords(CallWords):
     """Traditional Snap."""
 
     asked = Question(
-        lambda state: "Do two cards match? Call Snap!" if state.decides(state.seat) else "The next card is laid.",
+        lambda state: "Do two cards match? Call Snap!" if state.decides(state.seat) else "Lay the next card.",
         "{who} is deciding.",
     )
 
     def choices(self) -> list[Choice]:
-        seen = Refusal("In traditional Snap you call when you see a snap.", "EPH-607")
+        seen = Refusal("In traditional Snap, call when you see a snap.", "EPH-607")
         return [
             Choice("ready", int(READY), self.asked, label="Ready", refuse=seen),
             Choice("hold", int(HOLD), self.asked, label="Hold", refuse=seen),
             *self.calls(
-                Note("You claim the piles that show the same card. A false call costs a card.", "EPH-624"), "EPH-624",
+                Note("You claim the matching piles. A false call costs you a card.", "EPH-624"), "EPH-624",
                 self.no_call,
             ),
             Choice(
                 "lay", int(LAY), self.asked, label="Lay a card",
-                explain=Note("The top card of the stock is laid face up.", "EPH-622"),
-                refuse=Refusal("Cards are laid by themselves, in turn.", "EPH-622"),
+                explain=Note("The top card of a stock is laid face up.", "EPH-622"),
+                refuse=Refusal("Cards are laid for you, in turn.", "EPH-622"),
             ),
         ]  # fmt: skip
 
     def told(self) -> list[Telling]:
         def pay(event: Event) -> str:
-            return "{who} pay[s] {to} a card." if event.facts[0] else "{who} would pay {to}, but the stock is empty."
+            return "{who} pay[s] {to} a card." if event.facts[0] else "{who} [have|has] no stock to pay {to} from."
 
         return [
-            Telling("start", sentence="All the cards are dealt out. {who} lay[s] the first one."),
+            Telling("start", sentence="All the cards are dealt. {who} lay[s] the first one."),
             Telling(
                 "lay", {"card": self.things.cards}, "{who} lay[s] {card}.", lights=lambda event: [f"pile-{event.seat}"],
             ),
-            Telling("turn_over", sentence="{who} turn[s] the pile over: it’s the stock again."),
+            Telling("turn_over", sentence="{who} turn[s] [your|their] pile over for a new stock."),
             Telling("out", sentence="{who} [are|is] out, with nothing left to lay."),
-            Telling("rest", {"count": NUMBER}, "{who} take[s] what is left on the table: {count:card}."),
+            Telling("rest", {"count": NUMBER}, "{who} take[s] what’s left on the table: {count:card}."),
             Telling("snap", {"count": NUMBER}, "{who} win[s] {count:card}."),
             Telling("pay", {"paid": NUMBER, "to": self.things.seats}, pay, lights=["who"]),
         ]  # fmt: skip
 
     def no_call(self, state: Stocks) -> Refusal:
         if not state.decides(state.seat):
-            return Refusal("Only bots have cards left, and they react by themselves.", "EPH-614")
-        return Refusal("After a false call you may not call on the next card.", "EPH-626")
+            return Refusal("Only bots have cards left, so there’s nothing for you to call.", "EPH-614")
+        return Refusal("You can’t call on the card after a false call.", "EPH-626")
 
     def why_not(self, state: Any, seat: int, move: int) -> Refusal | None:
         if move < self.resign and not state.is_retired(seat) and not state.plays(seat):
@@ -191,4 +191,4 @@ class StocksWords(CallWords):
         return super().why_not(state, seat, move)
 
     def ending(self, state: Any) -> str:
-        return "The last card has been laid, so the most cards win." if state.reason == "cap" else super().ending(state)
+        return "The last card has been laid. The most cards win." if state.reason == "cap" else super().ending(state)

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from orrery.games.ephemeris.pack import Almanac
 from orrery.games.ephemeris.rules.heavens import sign_of
+from orrery.games.ephemeris.words.labels import called
 from orrery.kernel.game import Setup
 from orrery.kernel.things import Seats, Sort
 
@@ -23,6 +24,7 @@ class Things:
         self.signs = Sort([sign.id for sign in signs], [sign.name for sign in signs], "s-{}")
         self.cards = Sort([*self.bodies.ids, *self.signs.ids], [*self.bodies.names, *self.signs.names])  # Pairs, Snap
 
-    def arrow(self, sky: int, body: int, sign: int) -> str:
-        """"Mars Aries → Gemini"."""
-        return f"{self.bodies.names[body]} {self.signs.names[sign_of(sky, body)]} → {self.signs.names[sign]}"
+    def way(self, sky: int, body: int, sign: int, *, first: bool = False) -> str:
+        """"Mars from Aries to Gemini"."""
+        here = self.signs.names[sign_of(sky, body)]
+        return f"{called(self.almanac.bodies[body], first=first)} from {here} to {self.signs.names[sign]}"

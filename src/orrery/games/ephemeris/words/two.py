@@ -33,21 +33,21 @@ class GameTwoWords(HandsWords):
     hand_size = int(HAND_TWO)
 
     def __init__(self, setup: Setup) -> None:
-        moving = "{who} is choosing a movement."
+        moving = "{who} is choosing a move."
         self.turns = {
             int(AT_FIRST): Question(self.ask_both, moving),
             int(AT_SECOND): Question(self.ask_second, moving),
             int(AT_BLOCK): Question(
-                "Complete Block: nothing can move. Turn up a Retrograde card, or play Pluto first.",
+                "Complete Block: nothing can move. Turn up a Retrograde card or play Pluto first.",
                 "{who} is blocked.",
             ),
             int(AT_RETRO): Question(
                 lambda state: f"Move {self.body(int(state.card()))} back, as far as you like.", moving,
-                how=Note("No Retrograde card is turned up: pieces go forward.", "EPH-221"),
+                how=Note("There’s no Retrograde card to play. Pieces go forward.", "EPH-221"),
             ),
-            int(AT_CLOSE): Question("End your turn, or play Pluto.", "{who} is ending the turn."),
+            int(AT_CLOSE): Question("End your turn or play Pluto.", "{who} is ending their turn."),
             int(AT_PLUTO): Question(
-                lambda state: f"Pluto rolled {COLOUR_NAMES[state.pluto_colour]}: make your movement.", moving,
+                lambda state: f"Pluto rolled {COLOUR_NAMES[state.pluto_colour]}. Make your move.", moving,
             ),
         }  # fmt: skip
         super().__init__(setup)
@@ -64,29 +64,29 @@ class GameTwoWords(HandsWords):
             Choice(
                 "retro", int(RETRO), self.turns[int(AT_RETRO)], [self.things.signs], picks="retro-{0}",
                 label="Back to {0}", explain=self.goes_back, reason=self.why_back,
-                refuse=lambda state, sign: Refusal(f"{self.body(int(state.card()))} must change its sign.", "EPH-222"),
+                refuse=lambda state, sign: Refusal(f"{self.body(int(state.card()))} must change signs.", "EPH-222"),
             ),
             Choice(
                 "pluto", int(PLUTO), any_turn, label="Play Pluto", explain=self.tell_pluto, refuse=self.no_pluto,
-                warn=self.warn_of_pluto, reason="A lucky roll wins.",
+                warn=self.warn_of_pluto, reason="A lucky roll could win you the game.",
             ),
             Choice(
                 "retrograde", int(RETROGRADE), any_turn, label="Turn up a Retrograde card",
-                explain=Note("The top Retrograde card shows which planet you move back.", "EPH-221"),
-                refuse=Refusal("A Retrograde card is turned up only when the dice can move nothing.", "EPH-221"),
+                explain=Note("The top Retrograde card shows which planet to move back.", "EPH-221"),
+                refuse=Refusal("You turn up a Retrograde card only when the dice can’t move anything.", "EPH-221"),
                 reason="Pluto is worth more later.",
             ),
             Choice(  # the page has an #end of its own
-                "end", int(END), any_turn, picks="end-turn", label="End the turn",
-                explain=Note("The turn passes to the next seat.", "EPH-241"),
-                refuse=Refusal("The turn is not over: what the dice allow must be moved.", "EPH-207"),
+                "end", int(END), any_turn, picks="end-turn", label="End turn",
+                explain=Note("The turn passes to the next player.", "EPH-241"),
+                refuse=Refusal("You must move what the dice allow before you end your turn.", "EPH-207"),
                 reason="Pluto is worth more later.",
             ),
             Choice(
-                "none", int(NO_MOVE), any_turn, label="No movement",
-                explain=Note("You leave the extra movement.", "EPH-246"),
-                refuse=Refusal("Only the extra movement of a Pluto card may be left.", "EPH-246"),
-                reason="Every movement would cost you something.",
+                "none", int(NO_MOVE), any_turn, label="Don’t move",
+                explain=Note("You give up the extra move.", "EPH-246"),
+                refuse=Refusal("You must move. You can only turn down Pluto’s extra move.", "EPH-246"),
+                reason="Every move would cost you something.",
             ),
         ]  # fmt: skip
 
@@ -95,22 +95,22 @@ class GameTwoWords(HandsWords):
         return [
             Telling("roll", even, lambda event: f"{{who}} roll[s] {self.colours(*event.facts)}.", lights=["dice"]),
             Telling("pluto", {"colour": COLOURS}, "{who} play[s] Pluto and roll[s] {colour}.", lights=["dice"]),
-            Telling("aligned", sentence="{who} can complete the hand."),
+            Telling("aligned", sentence="{who} can complete [your|their] hand."),
             Telling(
                 "block",
-                sentence=lambda e: f"Complete Block: {{seat{e.seat}}} can move nothing of the colours rolled.",
+                sentence=lambda e: f"Complete Block: {{seat{e.seat}}} can’t move a piece of either colour rolled.",
             ),
             Telling(
-                "partial", sentence="Partial Block: the second die can’t be used, so play moves on without it.",
+                "partial", sentence="Partial Block: the second die can’t be used, so play moves on.",
             ),
-            Telling("end", sentence="{who} end[s] the turn."),
+            Telling("end", sentence="{who} end[s] [your|their] turn."),
         ]  # fmt: skip
 
     # What it does ---------------------------------------------------------------------------------------
 
     def goes_back(self, state: GameTwo, sign: int) -> Note:
         planet = self.body(int(state.card()))
-        return Note(f"{planet} goes back to {self.sign(sign)}, whatever stands there.", "EPH-222")
+        return Note(f"{planet} goes back to {self.sign(sign)}, past anything in its way.", "EPH-222")
 
     def why_back(self, state: GameTwo, sign: int) -> str:
         return self.why_move(state, int(state.card()), sign)
@@ -118,14 +118,14 @@ class GameTwoWords(HandsWords):
     def tell_pluto(self, state: GameTwo) -> Note:
         """EPH-248: for the owner's eyes only."""
         if state.house.pluto == EXTRA_MOVE:
-            return Note("The even die is rolled again and you may make one more movement of its colour.", "EPH-246")
+            return Note("Roll the even die again. You can then move any piece of its colour.", "EPH-246")
         colours = [COLOUR_NAMES[colour] for colour in self.winning_colours(state, int(state.seat))]
         if colours:
-            return Note(f"The even die is rolled again; {' or '.join(colours)} wins.", "EPH-245")
-        return Note("Pluto cannot win now: no one movement completes your hand. The card would be wasted.", "EPH-244")
+            return Note(f"Roll the even die again. You win with {' or '.join(colours)}.", "EPH-245")
+        return Note("Pluto can’t win now, as no single move completes your hand. You’d waste the card.", "EPH-244")
 
     def warn_of_pluto(self, state: GameTwo) -> str:
-        """EPH-248: asked back before a play that cannot win."""
+        """EPH-248: asked again before a play that can't win."""
         if state.house.pluto != EXTRA_MOVE and not self.winning_colours(state, int(state.seat)):
             return self.tell_pluto(state).text
         return ""
@@ -143,30 +143,30 @@ class GameTwoWords(HandsWords):
 
     def no_pluto(self, state: GameTwo) -> Refusal:
         if state.house.pluto == NO_PLUTO:
-            return Refusal("At this table there are no Pluto cards.", "EPH-243")
+            return Refusal("There are no Pluto cards at this table.", "EPH-243")
         if not state.has_pluto(state.seat):
-            return Refusal("Your Pluto card has been used.", "EPH-242")
-        return Refusal("At this table, Pluto waits until your movements are made.", "EPH-241")
+            return Refusal("You’ve used your Pluto card.", "EPH-242")
+        return Refusal("At this table you can’t play Pluto now. Wait until you’ve made your moves.", "EPH-241")
 
     def no_movement(self, state: GameTwo, body: int, sign: int) -> Refusal:
         if state.at == AT_BLOCK:
-            return Refusal("The dice can move nothing: turn up a Retrograde card, or play Pluto.", "EPH-221")
+            return Refusal("The dice can’t move anything. Turn up a Retrograde card or play Pluto.", "EPH-221")
         if state.at == AT_RETRO:
-            return Refusal(f"The card moves {self.body(int(state.card()))} back; nothing else moves.", "EPH-222")
+            return Refusal(f"You can move only {self.body(int(state.card()))}, and only back.", "EPH-222")
         if state.at == AT_CLOSE:
-            return Refusal("Your movements are made: end the turn, or play Pluto.", "EPH-241")
+            return Refusal("You’ve made your moves. End your turn or play Pluto.", "EPH-241")
         dice = {AT_FIRST: {int(state.even), int(state.uneven)}, AT_PLUTO: {int(state.pluto_colour)}}
         wanted = dice[state.at] if state.at in dice else {int(state.die_left())}
         if int(state.heavens.colour[body]) not in wanted:
-            groups = " or ".join(f"{COLOUR_NAMES[colour]}, {GROUPS[colour]}" for colour in sorted(wanted))
-            return Refusal(f"{self.body(body)} isn’t the colour rolled: move {groups}.", "EPH-204")
+            groups = " or ".join(f"{GROUPS[colour]} ({COLOUR_NAMES[colour]})" for colour in sorted(wanted))
+            return Refusal(f"{self.body(body, first=True)} isn’t the colour rolled. Move {groups}.", "EPH-204")
         if state.at == AT_SECOND and body == state.first:
-            return Refusal(f"The two dice move two different pieces, and {self.body(body)} has moved.", "EPH-205")
+            return Refusal(f"{self.body(body, first=True)} has moved. Use the second die on another piece.", "EPH-205")
         if (refusal := self.why_not_there(state, body, sign)) is not None:
             return refusal
         if state.at == AT_PLUTO:
-            return Refusal("Pluto makes only the movement that completes your hand.", "EPH-245")
-        return Refusal("Both dice must be used if they can be: after this the other one could not.", "EPH-207")
+            return Refusal("With Pluto you can only make a move that completes your hand.", "EPH-245")
+        return Refusal("That would block your other die. Use both dice if you can.", "EPH-207")
 
     # What is asked --------------------------------------------------------------------------------------
 
@@ -177,18 +177,19 @@ class GameTwoWords(HandsWords):
         left = int(state.die_left())
         if state.heavens.colour[state.first] != left:
             return f"Now move {GROUPS[left]}."
-        return "Now move the other light." if left == YELLOW else f"Now move another {KINDS[left]}."
+        other = self.body(1 - int(state.first))  # the Moon and the Sun
+        return f"Now move {other if left == YELLOW else f'another {KINDS[left]}'}."
 
     def ask_first(self, state: GameTwo) -> str:
         """What the dice ask for: both of them, or the one that can be used."""
         dice = sorted({int(state.even), int(state.uneven)})
         free = [colour for colour in dice if state.heavens.free(state.sky) & state.heavens.of_colour[colour]]
         if not state.can_use_both():
-            only = "; only one die can be used" if len(dice) == len(free) else ""
+            only = ". You can use only one die" if len(dice) == len(free) else ""
             return f"Partial Block{only}: move {' or '.join(GROUPS[colour] for colour in free)}."
         if len(free) < len(dice):
             then = next(colour for colour in dice if colour not in free)
-            return f"Partial Block: move {GROUPS[free[0]]} first, so that {GROUPS[then]} can follow."
+            return f"Partial Block: move {GROUPS[free[0]]} first to free {GROUPS[then]}."
         if len(dice) == 2:
             return f"Move {GROUPS[dice[0]]} and {GROUPS[dice[1]]}, in either order."
         return "Move the Sun and the Moon." if dice == [YELLOW] else f"Move two different {KINDS[dice[0]]}s."
