@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
 import pytest
 
@@ -11,8 +12,13 @@ from orrery.games import find_game, game_names
 from tests.battery.sample import GAMES, Case, cases, finished, move_texts, rules_of
 
 DEALS = 4  # games of each case that show everything
+# The tests of one game stay with one worker, which plays its games once.
+each_game = pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=pytest.mark.xdist_group(f"coverage {game}")) for game in game_names()]
+)
 
 
+@cache
 def sample(game: str) -> list[tuple[Case, Match]]:
     """The games of the battery. In its invariants a game with many cards may ask for more of them (`DEALS`), and any
     game may add moves that dice hardly ever bring about (`rare`)."""
@@ -22,7 +28,7 @@ def sample(game: str) -> list[tuple[Case, Match]]:
     return games + [(found[0], match) for match in getattr(rules_of(found[0]), "rare", list)()]
 
 
-@pytest.mark.parametrize("game", game_names())
+@each_game
 def test_every_piece_of_every_pack_is_played(game: str) -> None:
     for entry in orrery.games():
         if entry["name"] != game:
@@ -35,14 +41,14 @@ def test_every_piece_of_every_pack_is_played(game: str) -> None:
             assert sorted(wanted - set(played)) == [], f"never played with pack {pack}"
 
 
-@pytest.mark.parametrize("game", game_names())
+@each_game
 def test_every_kind_of_move_is_played(game: str) -> None:
     wanted = {text.partition(":")[0] for case, _ in sample(game) for text in move_texts(case)}
     played = {ply.text.partition(":")[0] for _, match in sample(game) for ply in match.plies}
     assert played == wanted
 
 
-@pytest.mark.parametrize("game", game_names())
+@each_game
 def test_every_kind_of_event_happens_and_is_told_in_a_sentence(game: str) -> None:
     declared: set[str] = set()
     seen: Counter[str] = Counter()
@@ -57,7 +63,7 @@ def test_every_kind_of_event_happens_and_is_told_in_a_sentence(game: str) -> Non
     assert {kind for kind in declared if told[kind] == 0} == set()
 
 
-@pytest.mark.parametrize("game", game_names())
+@each_game
 def test_every_value_of_every_option_is_played(game: str) -> None:
     found = find_game(game)
     used = {(name, value) for case, match in sample(game) for name, value in match.setup.options.items()}

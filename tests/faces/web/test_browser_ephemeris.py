@@ -241,7 +241,7 @@ def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 LEO_ON_SUN = {
     "deck": deck_ending("sun", "leo", "mars"), "turned": 50, "top": "leo", "beneath": "sun", "pile": 8,
-    "scores": [0, 2],
+    "scores": [40, 2],
 }  # fmt: skip
 REFLEX = {"snap_mode": "reflex", "snap_match": "home", "snap_runs": 1}
 
@@ -249,7 +249,7 @@ REFLEX = {"snap_mode": "reflex", "snap_match": "home", "snap_runs": 1}
 def test_in_snap_by_reflex_the_clock_turns_the_card(browser: Browser, server: Server) -> None:
     """EPH-612: nobody calls, and the last card ends the game."""
     ana, ben = gazers(browser, server, set_up(server, "snap", ["Ana", "Ben"], LEO_ON_SUN, REFLEX))
-    for gazer, title in ((ana, "Ben wins"), (ben, "You win")):
+    for gazer, title in ((ana, "You win"), (ben, "Ana wins")):
         gazer.wait(lambda s: s["over"])
         assert title in gazer.page.locator("#end").inner_text()
         gazer.close()
@@ -260,8 +260,8 @@ def test_snap_by_reflex_in_two_browsers(browser: Browser, patient: Server) -> No
     ana, ben = gazers(browser, patient, set_up(patient, "snap", ["Ana", "Ben"], LEO_ON_SUN, REFLEX))
     ana.page.locator(".slot.now").get_by_text("Leo").wait_for()
     ana.page.keyboard.press("Space")
-    ana.page.locator("#seat-0 .score").get_by_text("8", exact=True).wait_for()
-    ben.page.locator("#seat-0 .score").get_by_text("8", exact=True).wait_for()
+    ana.page.locator("#seat-0 .score").get_by_text("48", exact=True).wait_for()
+    ben.page.locator("#seat-0 .score").get_by_text("48", exact=True).wait_for()
     assert "Snap! you after" in ana.said()
     assert "Snap! Ana after" in ben.said()
     ben.page.locator(".slot.now").get_by_text("Mars").wait_for()
