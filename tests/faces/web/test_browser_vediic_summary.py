@@ -72,7 +72,7 @@ def test_the_summary_cards_stay_open_while_others_move_and_ask_nothing_of_the_ta
     ben.heard("Ana walks pawn A from e5 to f4.")
     assert sheet.is_visible()
     assert ben.page.locator(".bubble").count() == 0, "a click on a summary card is no question"
-    ben.page.get_by_label("Put the summary cards away").click()
+    ben.page.get_by_label("Close the summary cards").click()
     sheet.wait_for(state="hidden")
     ana.close()
     ben.close()

@@ -179,14 +179,14 @@ class Sketch:
 
     def charity(self, name: str) -> Pile:
         left = self.state["charity"][name]
-        thing = Thing(f"charity-{name}", f"{name} in charity: {left}", chip(name, left))
+        thing = Thing(f"charity-{name}", f"{count(left, f'{name} card')} in charity", chip(name, left))
         title = f"{name.capitalize()}: {self.colours[name].does}"
         return Pile(thing, title, name, str(left or "·"), self.state["donated"][name])
 
     def supply(self, name: str) -> Pile:
         colour, left = self.colours[name], self.state["supply"][name]
         where = "stock" if self.takes else "supply"
-        thing = Thing(f"{where}-{name}", f"{name} in the supply: {left}", chip(name, left))
+        thing = Thing(f"{where}-{name}", f"{count(left, f'{name} card')} in the supply", chip(name, left))
         return Pile(thing, f"{name.capitalize()}, {colour.the_planet}: {colour.does}", name, str(left))
 
 
