@@ -28,7 +28,7 @@ CAN = {
 }  # fmt: skip
 ASKS = {  # above the seven planets: the question, and what helps to answer it
     "colour": ("Your favourite planet?", "each shows the power of its cards"),
-    "e_planet": ("The planet of enlightenment?", "poojas and promotions happen where it shines"),
+    "e_planet": ("Enlightenment planet?", "for all poojas and promotions"),
 }
 DEEDS = {  # what leads off the board: glyph, name, a few words, what a screen reader says
     "e-deck": ("charity", "Pooja", "for 3 colours", "Pooja: three colours for an E-card"),
