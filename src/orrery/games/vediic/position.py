@@ -1,4 +1,4 @@
-"""A position of Vediic as plain data: its keys, each said once."""
+"""A position of Vediic as plain data: its keys."""
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -155,7 +155,7 @@ class VediicPosition(Position[Vediic]):
                 refuse("veil", f"seat {seat} doesn’t have {number} {NAMES[c]} cards hidden from viewer {viewer}")
 
     def check_seat(self, state: Vediic, seat: int) -> None:
-        """Invariants 2 and 3; in the setup, who has chosen and who has not."""
+        """Invariants 2 and 3; in the setup, who has chosen and who hasn't."""
         pawns, cards, on_board = pawns_of(state, seat), total(state.hands[seat]), state.pawns_on_board(seat)
         if state.e_cards[seat] > 2 * on_board:
             refuse("e_cards", f"seat {seat} can’t have that many")
@@ -254,7 +254,7 @@ def has_placed(state: Vediic, seat: int) -> bool:
 
 
 def first_turn(state: Vediic) -> int:
-    """Who begins; but the last one picks the E-planet (VED-17)."""
+    """Who begins; the last one picks the E-planet (VED-17)."""
     pick = max if state.at == t.AT_EPLANET else min
     return pick((p for p in range(state.seats) if not state.is_retired(p)), key=lambda p: place_of(state, p))
 
@@ -264,7 +264,7 @@ def pawns_of(state: Vediic, seat: int) -> list[int]:
 
 
 def scattered(state: Vediic) -> list[list[int]]:
-    """The pawns of who has placed some, each on a station of its own."""
+    """The pawns of seats that have placed them, each on its own station."""
     free = shuffled(range(state.chart.stations), state.chance)
     return [
         [free.pop(), free.pop()] if has_placed(state, p) and not state.is_retired(p) else [t.WAITING] * 2

@@ -12,7 +12,7 @@ from orrery.kernel.text import Block, Line, Span, line
 from orrery.kernel.things import count
 
 CELL = 8  # letters of a station at most
-WIDTH = 74  # letters of a line to look up
+WIDTH = 74  # letters of a line in the reference
 TITLE = 22  # of its first column
 STEPS = {
     "colour": "colours", "cards": "start cards", "e_planet": "planet of enlightenment", "place": "placing pawns",

@@ -34,7 +34,7 @@ class VediicWords(Words[Vediic]):
         return self.questions.by_step[int(state.at)]
 
     def waiting(self, state: Vediic) -> str:
-        """VED-98: that an offer is being made up is its maker's secret until it is made."""
+        """VED-98: an offer is its maker's secret until it is made."""
         at = state.menu if state.at == AT_OFFER else state.at
         return self.questions.by_step[int(at)].waiting.format(who=self.name(int(state.seat)))
 

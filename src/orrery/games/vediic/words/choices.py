@@ -90,7 +90,7 @@ def of_the_pay_out(things: Things, ask: Questions, why: Refusals) -> list[Choice
 
 
 def of_exchanges(things: Things, ask: Questions, says: Explanations, why: Refusals) -> list[Choice]:
-    open_now = (ask.before, ask.after, ask.move)  # whose refusals say more than “not now”
+    open_now = (ask.before, ask.after, ask.move)  # their refusals say more than "not now"
 
     def cards(*numbers: int) -> list[str]:
         return [things.cards.drawn(number) for number in numbers]

@@ -59,7 +59,7 @@ def board(board: Board) -> str:
 
 
 def house(house: House, retrograde: Colour | None) -> str:
-    """The label of a house’s number."""
+    """The label of a house's number."""
     here = f" Here {retrograde.the_planet} ({retrograde.keyword}) turns retrograde." if retrograde else ""
     return f"House {house.number}: {house.sign}, {house.bhava}.{here}"
 

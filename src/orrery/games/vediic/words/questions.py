@@ -1,4 +1,4 @@
-"""What a seat is asked, step by step, and the refusals that go with each question."""
+"""What a seat is asked, step by step, and what else is refused meanwhile."""
 from __future__ import annotations
 
 from orrery.games.vediic.rules import Vediic

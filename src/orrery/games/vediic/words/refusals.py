@@ -1,4 +1,4 @@
-"""Why a choice isn’t on offer although it may be the time for it: a sentence with its rule."""
+"""Why a choice isn't on offer, though it may be the time for it."""
 from __future__ import annotations
 
 from orrery.games.vediic.rules import Vediic

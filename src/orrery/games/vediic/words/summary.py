@@ -42,7 +42,7 @@ class Trade:
 @dataclass(frozen=True)
 class Summary:
     turn: tuple[Entry, ...]
-    after: str  # what happens when everybody has had a turn
+    after: str  # what happens when everyone has had a turn
     cards: tuple[Entry, ...]  # the seven colours, then enlightenment cards
     rewards: tuple[Reward, ...]
     activated: str  # when a planet rewards or punishes at all

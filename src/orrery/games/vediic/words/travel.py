@@ -1,4 +1,4 @@
-"""Why a pawn can’t move that way: a sentence with its rule."""
+"""Why a pawn can't move that way."""
 from __future__ import annotations
 
 from orrery.games.vediic.rules import Vediic
@@ -49,7 +49,7 @@ class Travel:
         return Refusal("You’ve moved. You can move only one pawn a turn without a yellow card.", "VED-63")
 
     def why_not_there(self, state: Vediic, here: int, way: int, goal: int) -> Refusal | None:
-        """Why a station can’t be reached at all."""
+        """Why a station can't be reached at all."""
         hand = state.hands[state.seat]
         name = self.station(goal)
         steps = int(state.chart.distance[here * state.chart.stations + goal])
@@ -89,7 +89,7 @@ class Travel:
         return Refusal("At this table you can teleport only from a gray station, and none is in reach.", "VED-57")
 
     def why_not_so(self, state: Vediic, goal: int, how: int) -> Refusal:
-        """What’s wrong with how a station would be entered."""
+        """What's wrong with how a station would be entered."""
         seat = state.seat
         hand = state.hands[seat]
         name = self.station(goal)
