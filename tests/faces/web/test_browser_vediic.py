@@ -139,7 +139,7 @@ def test_the_setup_by_clicks(browser: Browser, server: Server) -> None:
 def test_a_displacement(browser: Browser, server: Server) -> None:
     people = ana, ben, _ = table(browser, server, ["Ana", "Ben", "Cem"], hands=[["red", "blue"], [], []])
     ana.take("pawn-a", "s-d4", "card-red")
-    ben.heard("Ana plays red: your pawn A goes from d4 to e5.")
+    ben.heard("Ana plays red and sends your pawn A from d4 to e5.")
     ben.page.locator("#pawn-a[aria-label$='on e5']").wait_for()
     assert ana.page.locator(".was").count() == 2  # both ways stay drawn
     close(people)
@@ -170,7 +170,7 @@ def test_a_teleport(browser: Browser, server: Server) -> None:
     lit = ana.wait(lambda s: "s-a9" in s["can"])["can"]
     assert "s-e9" not in lit  # no gray tile touches it
     ana.take("s-a9")
-    ben.heard("Ana plays gray and teleports with pawn B from i5 to a9.")
+    ben.heard("Ana plays gray and teleports pawn B from i5 to a9.")
     close(people)
 
 
@@ -202,8 +202,8 @@ def test_orange_turns_a_penalty_into_a_reward(browser: Browser, server: Server) 
     ana.page.locator("#pawn-a.threat").wait_for()
     assert set(ana.my_turn()["can"]) == {"shield", "card-orange", "card-yellow"}
     ana.take("shield")
-    ben.heard("Ana plays orange for protection: penalties become rewards.")
-    ben.heard("Mars in house 1 activates e5: Ana gets a red card.")
+    ben.heard("Ana plays orange for protection. Their penalties become rewards.")
+    ben.heard("Mars in house 1 activates e5. Ana gets a red card.")
     close(people)
 
 
@@ -215,7 +215,7 @@ def test_a_donation_lies_in_charity_after_the_turn(browser: Browser, server: Ser
     ana.take("e-deck", "card-yellow", "card-red", "card-gray")
     ben.heard("Ana gives yellow, red and gray in a pooja")
     assert ana.page.locator(".enl .badge").inner_text() == "1"
-    assert "3 more after the turn" in plain(ben.page.locator(".charity-box").inner_text()).lower()
+    assert "3 more after this turn" in plain(ben.page.locator(".charity-box").inner_text()).lower()
     ana.take("end-turn")
     ben.take("charity-red")
     ana.heard("Ben takes a red card from the charity pile.")
@@ -267,7 +267,8 @@ def test_the_forecast_by_mouse_keyboard_and_tabs(browser: Browser, server: Serve
     page = ana.page
     assert page.locator(".way:visible").count() == 0
     page.mouse.move(*(ana.middle("planet-blue") or (0, 0)))
-    page.locator(".w3 .said").get_by_text("Venus (love) goes to 11, Aquarius, and activates i1, h2, i3").wait_for()
+    said = page.locator(".w3 .said")
+    said.get_by_text("Venus (love) goes to house 11, Aquarius, and activates i1, h2, i3").wait_for()
     assert page.locator(".w3 .reach:visible").count() == 3
     page.locator("#s-i3 .hit").hover()
     assert page.locator(".fc:visible").count() == 1
@@ -277,7 +278,7 @@ def test_the_forecast_by_mouse_keyboard_and_tabs(browser: Browser, server: Serve
     page.locator("#s-e5").focus()
     page.locator("#s-e5 .fc").wait_for()
     page.locator("#planet-green").focus()
-    page.locator(".w4 .said").get_by_text("Mercury (intelligence) goes to 1, Aries,").wait_for()
+    page.locator(".w4 .said").get_by_text("Mercury (intelligence) goes to house 1, Aries,").wait_for()
     assert page.locator(".l0:visible").count() == 1
     page.locator("[for=look-2]").click()
     page.locator(".l2").wait_for()
@@ -327,7 +328,7 @@ def test_a_phone(browser: Browser, server: Server) -> None:
     box = ana.page.locator("#s-f4 .hit").bounding_box()
     assert box is not None
     ana.page.touchscreen.tap(box["x"] + box["width"] / 2 + 9, box["y"] + box["height"] / 2 + 9)
-    ana.heard("You walk with pawn A from e5 to f4.")
+    ana.heard("You walk pawn A from e5 to f4.")
     assert ana.sideways() <= 0
     ana.close()
 

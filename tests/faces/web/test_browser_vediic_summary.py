@@ -69,10 +69,10 @@ def test_the_summary_cards_stay_open_while_others_move_and_ask_nothing_of_the_ta
     sheet.get_by_text("Planets and houses").click()
     ana.my_turn()
     ana.take("pawn-a", "s-f4")
-    ben.heard("Ana walks with pawn A from e5 to f4.")
+    ben.heard("Ana walks pawn A from e5 to f4.")
     assert sheet.is_visible()
     assert ben.page.locator(".bubble").count() == 0, "a click on a summary card is no question"
-    ben.page.get_by_label("Put the summary cards away").click()
+    ben.page.get_by_label("Close the summary cards").click()
     sheet.wait_for(state="hidden")
     ana.close()
     ben.close()
@@ -105,7 +105,7 @@ def test_who_points_at_a_house_reads_its_sign_and_whose_retrograde_it_is(browser
     ana = sit(browser, server, 0, {})
     titles = ana.page.locator(".hn title").all_text_contents()
     assert len(titles) == 12
-    assert titles[2] == "House 3: Gemini, Sahaja. Here Mercury, intelligence, turns retrograde."
+    assert titles[2] == "House 3: Gemini, Sahaja. Here Mercury (intelligence) turns retrograde."
     assert titles[1] == "House 2: Taurus, Dhana."
     spot = ana.page.locator(".hn").nth(9).bounding_box()  # no planet lies over the number of house 10
     assert spot is not None
@@ -123,7 +123,7 @@ def test_green_and_gray_by_clicks(browser: Browser, server: Server) -> None:
     ben.page.goto(urls[1])
     ana.my_turn()
     ana.take("card-green", "card-gray", "pawn-b", "s-a9")
-    ben.heard("Ana plays green and gray and teleports with pawn B from i5 to a9.")
+    ben.heard("Ana plays green and gray and teleports pawn B from i5 to a9.")
     ana.page.locator("#card-green.none").wait_for()
     assert ana.page.locator("#card-gray.none").count() == 1
     ana.close()

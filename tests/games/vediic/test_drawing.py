@@ -92,7 +92,7 @@ def test_a_forecast_tells_what_a_pawn_would_get() -> None:
     assert ("red", "+2") in own, "Mars is retrograde next round, and a favourite"
     assert ("red", "−1") in other
     assert [text for colour, text in own if colour == "red" and text.endswith("%")], "then it leaps by a die"
-    assert "next round: " in sky(drawn(match)).forecasts["e5"].tells
+    assert "Next round: " in sky(drawn(match)).forecasts["e5"].tells
     assert "Mars retrograde" in sky(drawn(match)).forecasts["e5"].tells
 
 
@@ -100,11 +100,11 @@ def test_a_forecast_tells_what_a_pawn_would_get() -> None:
 def test_a_planet_tells_where_it_goes() -> None:
     ways = {way.looks: way for way in sky(drawn(table("", "", planets={"blue": 10, "red": 1}))).ways}
     blue, red = ways["way w3 k-blue"], ways["way w5 k-red"]
-    assert blue.goes == "Venus (love) goes to 11, Aquarius,"
+    assert blue.goes == "Venus (love) goes to house 11, Aquarius,"
     assert blue.does.startswith("and activates i1, h2, i3; then 12")
     assert len(blue.reached) == 3
     assert [ghost.number for ghost in blue.ghosts] == [1, 2, 3]
-    assert (red.goes, red.does) == ("Mars (power) leaps", "one to six houses, by a die")
+    assert (red.goes, red.does) == ("Mars (power) leaps", "one to six houses, by a die roll")
     assert [ghost.glyph for ghost in red.ghosts] == [f"die-{die}" for die in range(1, 7)]
     assert not red.reached
 
@@ -114,7 +114,7 @@ def test_planets_in_one_house_lie_apart_and_the_enlightening_one_is_marked() -> 
     assert planets["red"].ring == planets["yellow"].ring == 180
     assert planets["red"].thing.at != planets["yellow"].thing.at
     assert [colour for colour, planet in planets.items() if planet.enlightens] == ["gray"]
-    assert planets["gray"].tells.startswith("Moon, luck, in house 8, Scorpio, the planet of enlightenment. Next round")
+    assert planets["gray"].tells.startswith("Moon (luck) in house 8, Scorpio, the planet of enlightenment. Next round")
 
 
 def test_a_sky_is_worked_out_once_for_each_favourite() -> None:
@@ -155,7 +155,7 @@ def test_a_caught_pawn_says_so_until_orange_is_played() -> None:
     assert pawn.thing.label == "Your pawn A on e5, caught by retrograde"
     assert not pawns(drawn(match))["pawn-b"].thing.looks.endswith("threat")
     assert piles(hand(drawn(match)).piles)["card-yellow"] == "Pay"
-    assert drawn(match).help.startswith("Orange protects you")
+    assert drawn(match).help.startswith("Orange turns every penalty into a reward")
 
 
 def test_the_last_move_stays_drawn_with_who_had_to_make_room() -> None:
@@ -223,7 +223,7 @@ def test_the_charity_pile_tells_what_lies_in_it_and_what_will() -> None:
     given = {pile.colour: pile for pile in shown.charity}
     assert (given["red"].text, given["red"].many) == ("2", 0)
     assert (given["blue"].text, given["blue"].many) == ("·", 1)
-    assert shown.given == "1 more after the turn"
+    assert shown.given == "1 more after this turn"
     assert shown.piles == "piles asked"
     assert (shown.step, shown.phase) == ("charity", "")
 
@@ -232,8 +232,8 @@ def test_the_end_says_how_it_was_won_and_what_everybody_had() -> None:
     match = table("", "red", pawns=["lifted g7"], at="before", e_cards=[2, 1], planets={"blue": 10}, e_planet="blue")
     play(match, "promote:b")
     assert match.seat is None
-    assert drawn(match, 0).ending == "Your second pawn has left the board, with an empty hand."
-    assert drawn(match, 1).ending == f"{match.setup.names[0]}’s second pawn has left the board, with an empty hand."
+    assert drawn(match, 0).ending == "You promoted your second pawn with an empty hand."
+    assert drawn(match, 1).ending == f"{match.setup.names[0]} promoted their second pawn with an empty hand."
     assert drawn(match).tallies == {0: "2 pawns promoted, 0 E-cards, 0 cards", 1: "0 pawns promoted, 1 E-card, 1 card"}
     assert not drawn(match).in_turn
     assert drawn(match).step == ""

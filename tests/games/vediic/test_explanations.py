@@ -86,7 +86,7 @@ def test_after_a_pass_nobody_is_told_that_he_has_moved() -> None:
     assert "yellow" not in refusal(without, "move:a:walk:c3")[0], "who has none is not told to play it"
     match = table("yellow gray", "", pawns=["a1 i1"], at="move")
     play(match, "move:a:walk:b2")
-    assert "You have moved" in refusal(match, "move:b:walk:h2")[0], "who has moved is told so"
+    assert "You’ve moved" in refusal(match, "move:b:walk:h2")[0], "who has moved is told so"
 
 
 @rule("VED-61")
@@ -98,12 +98,12 @@ def test_yellow_is_not_offered_in_words_once_it_has_been_played() -> None:
     assert match.position()["at"] == "after"
     told, number = refusal(match, "move:a:walk:c3")
     assert number == "VED-61"
-    assert "With a yellow card" not in told
+    assert "Play yellow" not in told
     assert refusal(match, "yellow")[1] == "VED-61"
     match = table("red blue", "", pawns=["a1 i1"], planets={"orange": 11}, at="move")
     play(match, "move:b:walk:i3")
     told, number = refusal(match, "move:a:walk:b2")
-    assert (told, number) == ("You have moved: one pawn a turn, unless you play a yellow card.", "VED-63")
+    assert (told, number) == ("You’ve moved. You can move only one pawn a turn without a yellow card.", "VED-63")
 
 
 @rule("VED-63", "VED-64")
@@ -114,7 +114,7 @@ def test_yellow_promises_a_move_only_where_a_pawn_may_still_move() -> None:
     match = table("yellow red", "", pawns=["a1 lifted"], at="move")
     play(match, "move:a:walk:b2")
     text, number = note(match, "yellow")
-    assert ("No pawn" in text, number) == (True, "VED-64")
+    assert ("no pawn" in text, number) == (True, "VED-64")
     match = table("yellow red", "", pawns=["a1 lifted"], options={"yellow_same_pawn": "yes"}, at="move")
     play(match, "move:a:walk:b2")
     assert "move again" in note(match, "yellow")[0]

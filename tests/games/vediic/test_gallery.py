@@ -57,9 +57,9 @@ def test_everything_in_the_box_is_there_once(pack: str) -> None:
 @pytest.mark.parametrize("pack", PACKS)
 def test_every_tile_is_in_its_house_once(pack: str) -> None:
     there = pieces(pack)
-    told = [(name, fact) for name, piece in there.items() for fact in piece.facts if " lights " in fact]
-    tiles = [(f"h{tile.house}", f"{tile.colour} lights {' '.join(sorted(tile.touches))}") for tile in board(pack).tiles]
-    assert sorted(told) == sorted(tiles)
+    told = [(name, fact) for name, piece in there.items() for fact in piece.facts if " activates " in fact]
+    lit = [(tile, " ".join(sorted(tile.touches))) for tile in board(pack).tiles]
+    assert sorted(told) == sorted((f"h{tile.house}", f"{tile.colour} activates {stations}") for tile, stations in lit)
     for house in board(pack).houses:
         assert there[house.id].text == f"{house.sign}; in Sanskrit, {house.bhava}."
         assert any("retrograde" in fact for fact in there[house.id].facts) == bool(house.retro)

@@ -33,8 +33,8 @@ def test_every_rule_is_in_the_guide_or_left_out_for_a_reason() -> None:
 @rule("VED-38", "VED-42", "VED-58", "VED-61", "VED-75", "VED-80")
 def test_the_guide_tells_the_limits() -> None:
     for words in (
-        "Nobody trades with it", "three at most", "Only one yellow a turn", "blocked, and may pass",
-        "With an empty hand they are forgiven", "start, pass to the next player", "If a pile is empty",
+        "Nobody trades with it", "three at most", "Only one yellow a turn", "blocked and can pass",
+        "With an empty hand they're forgiven", "start, pass to the next player", "If a pile is empty",
         "last player chooses the planet of enlightenment", "You can't throw cards away",
     ):  # fmt: skip
         assert words in TEXT.replace("’", "'"), words

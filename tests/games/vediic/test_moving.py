@@ -115,7 +115,7 @@ def test_a_green_walk_may_end_in_a_teleport_and_both_cards_are_spent() -> None:
     play(match, "move:a:green+gray:a9")
     assert (hand(match, 0), pawns(match, 0)) == ("", "a9 d4")
     assert (supply(match, "green"), supply(match, "gray")) == (11, 11)
-    assert "Seat 1 plays green and gray and teleports with pawn A from e5 to a9." in match.sentences(1)
+    assert "Seat 1 plays green and gray and teleports pawn A from e5 to a9." in match.sentences(1)
     for cards, number in (("green", "VED-57"), ("gray", "VED-55"), ("green gray", "")):
         assert why(table(cards, "", pawns=["e5 a1"]), "move:a:green+gray:d4") == number
     assert why(table("green gray", "", pawns=["e5 a1"]), "move:a:green+gray:e1") == "VED-57"
@@ -218,7 +218,7 @@ def test_one_red_displaces_an_opponent_with_both_pawns() -> None:
     play(match, "move:a:walk:e5:red")
     assert (pawns(match, 0), pawns(match, 1), hand(match, 0)) == ("e5 a1", "d4 d4", "blue")
     assert kinds(match).count("displace") == 1
-    assert "Seat 1 plays red: both your pawns go from e5 to d4." in match.sentences(1)
+    assert "Seat 1 plays red and sends both your pawns from e5 to d4." in match.sentences(1)
     match = table("red red blue", "", "", "", pawns=["d4 a1", "e5 e5", "e5 a9", "e5 i9"])
     play(match, "move:a:walk:e5:some", "resolve:red:1")
     assert match.legal == ["resolve:blue", "resolve:red:2", "resolve:red:3"]

@@ -65,14 +65,14 @@ def test_a_pack_may_have_other_numbers_of_cards_and_other_hues(tmp_path: Path) -
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
-        ('{id="c1"', '{id="a1"', "stations[1].id: a1 is there twice."),
-        ('kind="vertex", n=["c1","b2","a3"]', 'kind="vertex", n=["c1","b2"]', "but a1 does not name a3"),
+        ('{id="c1"', '{id="a1"', "stations[1].id: a1 is listed twice."),
+        ('kind="vertex", n=["c1","b2","a3"]', 'kind="vertex", n=["c1","b2"]', "but a1 doesn’t name a3"),
         ('n=["c1","b2","a3"]', 'n=["c1","b2","zz"]', "there is no station zz"),
-        ('n=["c1","b2","a3"]', 'n=["a1","b2","a3"]', "cannot be its own neighbour"),
+        ('n=["c1","b2","a3"]', 'n=["a1","b2","a3"]', "can’t be its own neighbour"),
         ('sign="Aries", bhava="Tanu"', 'sign="Aries"', "houses[0].bhava: this key is missing."),
         ('retro="red"', 'retro="pink"', "must be one of yellow"),
         (', retro="red"', "", "red must be retro in exactly one house, not 0."),
-        ("{n=2,", "{n=3,", "here 2 is due"),
+        ("{n=2,", "{n=3,", "This one must be 2"),
         ('colour="blue", touches=["e1","f2","d2"]', 'colour="black", touches=["e1"]', "must be one of yellow"),
         ('touches=["e1","f2","d2"]', 'touches=["e1","zz"]', "there is no station zz"),
         ('"yellow","purple","orange"', '"purple","yellow","orange"', "in this order"),
@@ -107,5 +107,5 @@ def test_numbers_of_cards_are_checked() -> None:
     for line, complaint in (("cards_per_colour = 0", "from 1 to 60"), ("start_cards = 6", "from 0 to 5")):
         with pytest.raises(BadPack, match=complaint):
             load_pack(changed(lambda text, line=line: text + line + "\n", "pack.toml"))  # type: ignore[misc]
-    with pytest.raises(BadPack, match="seven seats cannot take 3 cards each from 14"):
+    with pytest.raises(BadPack, match="seven players can’t take 3 cards each from 14"):
         load_pack(changed(lambda text: text + "cards_per_colour = 2\nstart_cards = 3\n", "pack.toml"))

@@ -115,7 +115,7 @@ def test_others_see_the_step_of_a_pending_choice_not_the_choice() -> None:
         walk(match, "move:b:walk:c1", "move:b:walk:h2")
         assert match.seat == 0
         assert match.view(1)["table"]["step"] == "penalties"
-        assert match.view(1)["prompt"] == "Seat 1 settles a penalty."
+        assert match.view(1)["prompt"] == "Seat 1 is settling a penalty."
         assert match.view(1)["legal"] == []
     match = table("red blue", "", "", pawns=["d4 a1", "e5 i1", "e5 c9"])
     play(match, "move:a:walk:e5:some")

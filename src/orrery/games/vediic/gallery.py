@@ -1,4 +1,4 @@
-"""All that is in a box with a pack's board: cards, planets, pawns and dice, and the board house by house."""
+"""Everything in the box with a pack's board: cards, planets, pawns and dice, and the board house by house."""
 from __future__ import annotations
 
 from collections import Counter
@@ -9,13 +9,13 @@ from orrery.kernel.gallery import Piece, Shelf
 
 DICE = 2  # VED-15
 CARD_TEXTS = {
-    "yellow": "Play it instead of your move, or after it. One a turn.",
-    "purple": "The cards are drawn blindly. You can use them at once.",
+    "yellow": "Play it instead of your move, or after it. Only one a turn.",
+    "purple": "You draw the cards blind and can use them at once.",
     "orange": "Play it when retrograde catches you. One card covers both pawns and all planets.",
     "blue": "One card is enough for any number of pawns there. Nobody has to leave.",
     "green": "Every station you pass counts as a step.",
-    "red": "One card for each pawn. Each goes to the station you came from.",
-    "gray": "A gray station lies beside a gray tile. The jump ends the move.",
+    "red": "One card for each opponent. They go to the station you came from.",
+    "gray": "A gray station is one beside a gray tile. The jump ends your move.",
 }
 KEYWORD = "spirituality"  # what the black disc stands for (section 2.2)
 
@@ -25,8 +25,8 @@ def shelves(board: Board) -> tuple[Shelf, ...]:
     return (
         Shelf(
             "Benefit cards",
-            f"{each} of each colour. A card is a power, and it’s money. "
-            "Two buy a card at a lit planet. Three colours buy an E-card.",
+            f"{each} of each colour. A card is both a power and money. "
+            "Two buy one from a planet that activates you. Three colours buy an E-card.",
             tuple(card(colour, each) for colour in board.colours),
         ),
         Shelf(
@@ -44,7 +44,7 @@ def shelves(board: Board) -> tuple[Shelf, ...]:
         ),
         Shelf(
             "Planets",
-            "They move one house a round, anti-clockwise. A planet lights the stations at the tile of its colour.",
+            "They move one house a round, anti-clockwise. A planet activates the stations at the tile of its colour.",
             (*(planet(board, colour) for colour in board.colours), black_disc()),
         ),
         Shelf(
@@ -56,7 +56,7 @@ def shelves(board: Board) -> tuple[Shelf, ...]:
         Shelf("The board", "Pawns stand on the stations, planets in the houses.", (whole(board),)),
         Shelf(
             "Houses",
-            "Each corner has a tile. A planet in the house lights the stations at the tile of its colour.",
+            "Each corner has a tile. A planet in the house activates the stations at the tile of its colour.",
             tuple(house(board, one) for one in board.houses),
         ),
     )
@@ -80,7 +80,7 @@ def planet(board: Board, colour: Colour) -> Piece:
 
 
 def black_disc() -> Piece:
-    facts = ("lies under one planet for the whole game", "there you buy E-cards and promote pawns")
+    facts = ("stays under one planet for the whole game", "lets you buy E-cards and promote pawns")
     return Piece("black", "Black disc", facts, f"It stands for {KEYWORD}.")
 
 
@@ -98,7 +98,7 @@ def others(board: Board) -> tuple[Piece, ...]:
         Piece(
             "die",
             "Die",
-            ("two decide who begins", "two decide where a planet starts", "one decides how far planets leap"),
+            ("two decide who goes first", "two decide where a planet starts", "one decides how far planets leap"),
             "The player who begins a round keeps the dice.",
             DICE,
         ),
@@ -128,4 +128,4 @@ def house(board: Board, one: House) -> Piece:
 
 
 def tile_fact(tile: Tile) -> str:
-    return f"{tile.colour} lights {' '.join(sorted(tile.touches))}"
+    return f"{tile.colour} activates {' '.join(sorted(tile.touches))}"

@@ -36,7 +36,7 @@ COLOURS = (
     Colour("purple", "P", "Saturn", "♄", "#7B4FA3", "Stealth", "steal a card from one or two players", "obstruction"),
     Colour("orange", "O", "Sun", "☉", "#F08A24", "Protection", "turn retrograde penalties into rewards", "vitality"),
     Colour("blue", "B", "Venus", "♀", "#3B7DD8", "Coexistence", "share an occupied station", "love"),
-    Colour("green", "G", "Mercury", "☿", "#3FA34D", "Speed", "walk up to four steps, over anybody", "intelligence"),
+    Colour("green", "G", "Mercury", "☿", "#3FA34D", "Speed", "walk up to four steps, over anyone", "intelligence"),
     Colour("red", "R", "Mars", "♂", "#D6423B", "Attack", "swap places with an opponent", "power"),
     Colour("gray", "W", "Moon", "☾", "#C9CCD3", "Teleport", "jump to any gray station", "luck"),
 )
@@ -105,7 +105,7 @@ def load_pack(files: PackFiles) -> Board:
     start_cards = head.number("start_cards", 0, 5) if head.has("start_cards") else 2
     head.done()
     if start_cards > cards:
-        head.refuse("start_cards", f"seven seats cannot take {start_cards} cards each from {7 * cards}.")
+        head.refuse("start_cards", f"seven players can’t take {start_cards} cards each from {7 * cards}.")
     board = files.read("board.toml")
     colours = read_colours(board)
     tiles = read_tiles(board)
@@ -135,7 +135,7 @@ def place(stations: list[Station], name: str) -> int:
 def read_colours(board: Table) -> tuple[Colour, ...]:
     """The seven by name; a pack may give them other hex values and glyphs in `palette`."""
     if board.value("colours", list, "a list of colours") != NAMES:
-        board.refuse("colours", f"must be {', '.join(NAMES)}, in this order: by it the cards have their powers.")
+        board.refuse("colours", f"must be {', '.join(NAMES)}, in this order, which gives the cards their powers.")
     if not board.has("palette"):
         return COLOURS
     palette = board.table("palette")
@@ -182,7 +182,7 @@ def read_stations(board: Table, tiles: list[Tile]) -> list[Station]:
     for row in rows:
         name = row.text("id")
         if name in stations:
-            row.refuse("id", f"{name} is there twice.")
+            row.refuse("id", f"{name} is listed twice.")
         x = float(row.value("x", (int, float), "a number"))
         y = float(row.value("y", (int, float), "a number"))
         touched = {tile.colour for tile in tiles if name in tile.touches}
@@ -194,9 +194,9 @@ def read_stations(board: Table, tiles: list[Tile]) -> list[Station]:
             if other not in stations:
                 row.refuse("n", f"there is no station {other}.")
             if other == station.id:
-                row.refuse("n", f"{other} cannot be its own neighbour.")
+                row.refuse("n", f"{other} can’t be its own neighbour.")
             if station.id not in stations[other].neighbours:
-                row.refuse("n", f"{station.id} names {other}, but {other} does not name {station.id}.")
+                row.refuse("n", f"{station.id} names {other}, but {other} doesn’t name {station.id}.")
         if len(set(station.neighbours)) < len(station.neighbours):
             row.refuse("n", f"{station.id} names a neighbour twice.")
     return list(stations.values())
@@ -207,7 +207,7 @@ def read_houses(board: Table, stations: list[str]) -> list[House]:
     houses = []
     for number, row in enumerate(rows, 1):
         if row.number("n", 1, int(HOUSES)) != number:
-            row.refuse("n", f"houses are listed from 1 to {HOUSES}; here {number} is due.")
+            row.refuse("n", f"houses must be listed from 1 to {HOUSES}. This one must be {number}.")
         retro = row.text("retro") if row.has("retro") else ""
         if retro and retro not in NAMES:
             row.refuse("retro", f"must be one of {', '.join(NAMES)}, not {retro}.")

@@ -1,4 +1,4 @@
-"""A position of Vediic as plain data: its keys, each said once."""
+"""A position of Vediic as plain data: its keys."""
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -50,7 +50,7 @@ class VediicPosition(Position[Vediic]):
         stations = {station.id: n for n, station in enumerate(self.content.stations)}
         place = Maybe(Word({**stations, "lifted": t.LIFTED}, "a station or `lifted`"), t.WAITING)
         yield Field("at", Word(AT), "what is asked", "`before`", default=t.AT_BEFORE)
-        yield Field("retired", Items(seat, different=True, most=self.seats - 1), "who left, in order")
+        yield Field("retired", Items(seat, different=True, most=self.seats - 1), "the seats that left, in order")
         yield Field("start", seat, "who has the start marker", "0")
         yield Field("turn", seat, "whose turn it is", "who decides, or the first in the round", default=first_turn)
         yield Field("round", rounds, "the round; 0 in the setup and its pay-out", "1, or 0 in the setup")
@@ -68,7 +68,7 @@ class VediicPosition(Position[Vediic]):
         yield Field("charity", Cards(), "the charity pile")
         yield Field("donated", Cards(), "what joins it at the end of the turn")
         yield Field("veil", Items(Number(0, self.content.chart.cards_per_colour)),
-                    "for each viewer (a spectator is the last), seat, colour: cards not known of")
+                    "for each viewer (spectators last), seat and colour: cards they don’t know of")
         yield from self.turn_fields(self.setup.house, seat, colour)
         yield Field("seat", Maybe(seat, OVER), "who decides; null if it is over", "as `turn` or `offer` says",
                     default=lambda state: state.turn)
@@ -78,12 +78,12 @@ class VediicPosition(Position[Vediic]):
         text = VediicWords(self.setup).move_text
         aims = {text(n): n for n in range(m.MOVE + m.BY_BOTH, m.RETIRE, m.HOWS)}
         yield Field("to_take", Number(0, self.content.chart.start_cards), "start cards to take at `cards`", "the rest")
-        yield Field("owed", Number(0, 2 * COLOURS), "penalties still to be settled by who decides", "all")
-        yield Field("unshaken", Truth(), "whether none is settled", "true if all are owed")
+        yield Field("owed", Number(0, 2 * COLOURS), "penalties the deciding seat still owes", "all")
+        yield Field("unshaken", Truth(), "whether none has been settled", "true if all are owed")
         yield Field("shielded", Several(seat), "the seats that played orange in this pay-out")
         yield Field("second", Truth(), "whether this is the second pass")
         yield Field("stayed", Truth(), "whether no pawn moves in this turn")
-        yield Field("e_deal_made", Truth(), "whether its pooja or promotion is made", name="blessed")
+        yield Field("e_deal_made", Truth(), "whether its pooja or promotion has been made", name="blessed")
         yield Field("moved", Several(Word(["a", "b"])), "the pawns that have moved in it")
         steals = Number(0, house.steals_per_turn or FULL, "up to `steals_per_turn`")
         yield Field("steals", steals, "purple cards played in it", "0, or 1 if `stole`")
@@ -106,7 +106,7 @@ class VediicPosition(Position[Vediic]):
     def fill(self, values: Values, state: Vediic) -> None:
         at = values.get("at", t.AT_BEFORE)
         if at in (t.AT_PENALTY, t.AT_RESOLVE) and "pawns" not in values:
-            refuse("pawns", f"must be given at {AT[at]}, for what is asked hangs on them")
+            refuse("pawns", f"must be given at {AT[at]}, because the question depends on them")
         if at not in (t.AT_PENALTY, t.AT_ANSWER) and values.get("seat", OVER) != OVER:
             values.setdefault("turn", values["seat"])
         values.setdefault("steals", int(values.get("stole", 0)))
@@ -152,18 +152,18 @@ class VediicPosition(Position[Vediic]):
         for place, number in enumerate(state.veil):
             viewer, seat, c = place // row, place % row // len(NAMES), place % len(NAMES)
             if number > (0 if viewer == seat else count(state.hands[seat], c)):
-                refuse("veil", f"seat {seat} does not hold {number} {NAMES[c]} cards that viewer {viewer} can miss")
+                refuse("veil", f"seat {seat} doesn’t have {number} {NAMES[c]} cards hidden from viewer {viewer}")
 
     def check_seat(self, state: Vediic, seat: int) -> None:
-        """Invariants 2 and 3; in the setup, who has chosen and who has not."""
+        """Invariants 2 and 3; in the setup, who has chosen and who hasn't."""
         pawns, cards, on_board = pawns_of(state, seat), total(state.hands[seat]), state.pawns_on_board(seat)
         if state.e_cards[seat] > 2 * on_board:
-            refuse("e_cards", f"seat {seat} cannot have so many")
+            refuse("e_cards", f"seat {seat} can’t have that many")
         if state.is_retired(seat):
             if cards or pawns != [t.WAITING] * 2:
                 refuse("retired", f"seat {seat} still has cards or pawns")
             if seat == state.seat:
-                refuse("seat", f"seat {seat} has retired and cannot play")
+                refuse("seat", f"seat {seat} has retired and can’t play")
             return
         picked, asked = has_picked(state, seat), seat == state.turn
         if picked != (state.colours[seat] != t.NONE):
@@ -227,7 +227,7 @@ class VediicPosition(Position[Vediic]):
         state.stayed = state.stayed and state.second and state.at != t.AT_MOVE
         state.stole = state.steals > 0 and (state.stole or not state.second)
         if size(state.moved) > (0 if state.stayed else state.second + (state.at == t.AT_AFTER)):
-            refuse("moved", "so many pawns cannot have moved by now")
+            refuse("moved", "that many pawns can’t have moved by now")
 
     def settle_penalty(self, state: Vediic) -> None:
         """VED-73, VED-74: orange is played before a card is paid."""
@@ -254,7 +254,7 @@ def has_placed(state: Vediic, seat: int) -> bool:
 
 
 def first_turn(state: Vediic) -> int:
-    """Who begins; but the last one picks the E-planet (VED-17)."""
+    """Who begins; the last one picks the E-planet (VED-17)."""
     pick = max if state.at == t.AT_EPLANET else min
     return pick((p for p in range(state.seats) if not state.is_retired(p)), key=lambda p: place_of(state, p))
 
@@ -264,7 +264,7 @@ def pawns_of(state: Vediic, seat: int) -> list[int]:
 
 
 def scattered(state: Vediic) -> list[list[int]]:
-    """The pawns of who has placed some, each on a station of its own."""
+    """The pawns of seats that have placed them, each on its own station."""
     free = shuffled(range(state.chart.stations), state.chance)
     return [
         [free.pop(), free.pop()] if has_placed(state, p) and not state.is_retired(p) else [t.WAITING] * 2

@@ -8,6 +8,7 @@ from orrery.games.vediic.words.summary import summary
 from orrery.kernel.game import Picture
 from orrery.kernel.position import Data
 from orrery.kernel.text import Block, Line, Span, entry, line, small
+from orrery.kernel.things import count
 
 CELL = 8  # letters of a station at most
 STEPS = {
@@ -23,7 +24,7 @@ class VediicPicture(Picture):
         blocks = [Block(self.title(table), self.lattice(view))]
         if table["sky"] is not None:
             blocks.append(Block("The sky: house now → next, and what it activates then", self.sky(table)))
-        blocks.append(Block("Seats", self.seats(view)))
+        blocks.append(Block("Players", self.seats(view)))
         if view["you"] is not None:
             blocks.append(Block("Your cards", self.own(view)))
         return blocks
@@ -98,7 +99,8 @@ class VediicPicture(Picture):
                 Span("▸ " if to_move else "  ", "bold yellow"),
                 Span(f"{seat + 1} {view['names'][seat]:<{width}} ", "bold yellow" if to_move else ""),
                 Span(f"{colour.glyph} {colour.id:<7}" if colour else " " * 9, colour.hex if colour else ""),
-                f" {player['cards']:>2} cards  {player['e_cards']} ✦  {player['promoted']} promoted  {places:<6}",
+                f" {count(player['cards'], 'card'):<8}  {player['e_cards']} ✦  ",
+                f"{player['promoted']} promoted  {places:<6}",
                 Span(f"  {', '.join(self.marks(view, player))}", "dim"),
             ))  # fmt: skip
         piles = [("supply", table["supply"]), ("charity", table["charity"])]
@@ -111,7 +113,7 @@ class VediicPicture(Picture):
         if player["seat"] == table["start"]:
             marks.append("start")
         if player["retired"]:
-            marks.append("left the table")
+            marks.append("left the game")
         if player["hand"] is not None and player["seat"] != view["you"]:
             held = [f"{n}{self.colour(name).code}" for name, n in player["hand"].items() if n]
             marks.append(" ".join(held) or "no cards")

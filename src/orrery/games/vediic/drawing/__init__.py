@@ -1,4 +1,4 @@
-"""The drawn table of Vediic: own cards, the board with its sky, everybody else, the open piles."""
+"""The drawn table of Vediic: own cards, the board with its sky, the other players, the open piles."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from orrery.kernel.game import Setup
 from orrery.kernel.position import Data
 from orrery.kernel.things import count
 
-CROWD = 5  # seats, from which on they lie closer together
+CROWD = 5  # seats: from here on they move closer together
 LOOKS = {
     "go": Look("right"), "end-turn": Look("check"), "shield": Look("shield", "var(--sun)"), "accept": Look("check"),
     **dict.fromkeys(("pass", "charity-none", "decline"), Look()),
@@ -147,7 +147,7 @@ class Sketch:
         return Pile(thing, f"{title} {held} in hand.", name, "Pay" if pays else labels.power(colour), held)
 
     def deeds(self, promoted: int) -> Iterator[Deed]:
-        """What leads off the board; what is rare only while it is on offer."""
+        """What leads off the board; rare deeds only while on offer."""
         picks = {"e-deck", "promote"}.union(*(choice.picks for choice in self.scene.choices))
         for name, (glyph, title, text, label) in labels.DEEDS.items():
             if name in picks:
@@ -179,14 +179,14 @@ class Sketch:
 
     def charity(self, name: str) -> Pile:
         left = self.state["charity"][name]
-        thing = Thing(f"charity-{name}", f"{name} in charity: {left}", chip(name, left))
+        thing = Thing(f"charity-{name}", f"{count(left, f'{name} card')} in charity", chip(name, left))
         title = f"{name.capitalize()}: {self.colours[name].does}"
         return Pile(thing, title, name, str(left or "·"), self.state["donated"][name])
 
     def supply(self, name: str) -> Pile:
         colour, left = self.colours[name], self.state["supply"][name]
         where = "stock" if self.takes else "supply"
-        thing = Thing(f"{where}-{name}", f"{name} in the supply: {left}", chip(name, left))
+        thing = Thing(f"{where}-{name}", f"{count(left, f'{name} card')} in the supply", chip(name, left))
         return Pile(thing, f"{name.capitalize()}, {colour.the_planet}: {colour.does}", name, str(left))
 
 

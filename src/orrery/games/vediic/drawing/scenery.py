@@ -1,4 +1,4 @@
-"""What is drawn of a board alone: where everything lies in pixels, the outlines of the tiles, pieces of the gallery."""
+"""What is drawn from a board alone: where everything is in pixels, the outlines of the tiles, pieces of the gallery."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -97,7 +97,7 @@ class Scenery:
         return angle, f"--a:{angle}deg;--x:{x}px;--y:{y}px"
 
     def sign(self, colour: str) -> str:
-        """The glyph of a planet; none if the pack prints one that we have not drawn."""
+        """The glyph of a planet; none if the pack prints one we haven't drawn."""
         return SIGNS.get(self.colours[colour].glyph, "")
 
     def tile(self, number: int, tile: Tile) -> TileShape:

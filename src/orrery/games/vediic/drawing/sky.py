@@ -1,4 +1,4 @@
-"""All that follows from where the planets stand: light now and later, the planets and their ways, forecasts."""
+"""All that follows from where the planets are: light now and later, the planets and their ways, forecasts."""
 from __future__ import annotations
 
 from collections import Counter
@@ -127,7 +127,7 @@ class Sketch:
     # Light on the board -------------------------------------------------------------------------------------
 
     def light(self, turn: int) -> Light:
-        """In so many rounds; for now, where planets shine next is outlined."""
+        """That many rounds ahead; for now, where planets shine next is outlined."""
         tiles: list[TileLight] = []
         for planet in self.planets:
             soon, own = planet["next"][0], f" k-{planet['colour']}"

@@ -28,7 +28,7 @@ from orrery.kernel.game import View
 from orrery.kernel.position import Data
 from orrery.kernel.state import OVER
 
-STEPS = {  # VED-98: what everybody may know of a pending choice
+STEPS = {  # VED-98: what everyone may know of a pending choice
     AT_COLOUR: "colour", AT_CARDS: "cards", AT_EPLANET: "e_planet", AT_PLACE: "place", AT_PENALTY: "penalties",
     AT_CHARITY: "charity", AT_BEFORE: "before", AT_MOVE: "move", AT_RESOLVE: "move", AT_AFTER: "after",
     AT_ANSWER: "answer",
@@ -115,7 +115,7 @@ class VediicView(View[Vediic]):
         }
 
     def aim(self, state: Vediic, viewer: int | None) -> Any:
-        """The station that the viewer is entering, while it names whom to displace."""
+        """The station that the viewer is entering, while naming who to displace."""
         if state.at != AT_RESOLVE or viewer != state.turn:
             return None
         return self.setup.content.stations[int(station_of(state.aim))].id

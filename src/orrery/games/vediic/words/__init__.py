@@ -1,4 +1,4 @@
-"""Everything that is said in Vediic."""
+"""Everything Vediic says."""
 from __future__ import annotations
 
 from orrery.games.vediic.rules import Vediic
@@ -15,9 +15,9 @@ from orrery.kernel.refusal import Refusal
 from orrery.kernel.words import Words
 
 ENDINGS = {
-    ENLIGHTENED: "A second pawn has left the board, so the game is over.",
+    ENLIGHTENED: "A player has promoted both pawns, so the game is over.",
     CAP: "The last round is over.",
-    ALONE: "Everybody else has left, so the game is over.",
+    ALONE: "Everyone else has left, so the game is over.",
 }
 
 
@@ -34,7 +34,7 @@ class VediicWords(Words[Vediic]):
         return self.questions.by_step[int(state.at)]
 
     def waiting(self, state: Vediic) -> str:
-        """VED-98: that an offer is being made up is its maker's secret until it is made."""
+        """VED-98: an offer is its maker's secret until it is made."""
         at = state.menu if state.at == AT_OFFER else state.at
         return self.questions.by_step[int(at)].waiting.format(who=self.name(int(state.seat)))
 
@@ -44,7 +44,7 @@ class VediicWords(Words[Vediic]):
             if any(place == station for place in state.pawns):
                 return super().why_not(state, int(state.seat), int(PLACE) + station)
         if move == SHIELD and self.question(state).first is None:
-            return Refusal("Orange is played when a retrograde planet has caught you, not before.", "VED-76")
+            return Refusal("You can play orange only when a retrograde planet has caught you.", "VED-76")
         return super().not_now(state, choice, move)
 
     def move_for_click(self, pick: str, seat: int) -> int | None:

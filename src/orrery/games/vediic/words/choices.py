@@ -34,7 +34,7 @@ def choices(things: Things, ask: Questions) -> list[Choice]:
         *of_moves(things, ask, says, why),
         Choice(
             "retire", int(m.RETIRE), (), [things.seats], leaves=True, label="Leave the game", warn=True,
-            explain=Note("You leave: your cards go back, your pawns leave the board, and you rank last.", "VED-90"),
+            explain=Note("Your cards and pawns leave the game, and you finish behind everyone who stays.", "VED-90"),
         ),
     ]  # fmt: skip
 
@@ -44,20 +44,20 @@ def of_the_setup(things: Things, ask: Questions, says: Explanations) -> list[Cho
         Choice(
             "pick_colour", int(m.PICK_COLOUR), ask.colour, [things.planets], label=says.favourite,
             explain=says.is_favourite, reason="Your favourite planet pays you double.",
-            refuse=lambda state, c: Refusal(f"{IDS[c].capitalize()} is taken: pick another colour.", "VED-16"),
+            refuse=lambda state, c: Refusal(f"{IDS[c].capitalize()} is taken. Pick another colour.", "VED-16"),
         ),
         Choice(
             "pick_cards", int(m.PICK_CARDS), ask.cards, [things.supply], label=says.take, explain=says.takes,
-            refuse=Refusal("There is no {0} card left to take.", "VED-16"), reason="A good card to begin with.",
+            refuse=Refusal("There are no {0} cards left.", "VED-16"), reason="It’s a good card to start with.",
         ),
         Choice(
             "pick_eplanet", int(m.PICK_EPLANET), ask.e_planet, [things.planets], label=says.e_planet,
-            explain=Note("The black disk lies under it for the whole game.", "VED-17"),
-            reason="It passes where you can reach it.",
+            explain=Note("The black disc stays under it for the whole game.", "VED-17"),
+            reason="It will pass within your reach.",
         ),
         Choice(
             "place", int(m.PLACE), ask.place, [things.stations], label="Place on {0}", explain=says.places,
-            refuse=Refusal("Station {0} is occupied: each station takes one pawn now.", "VED-18"),
+            refuse=Refusal("Station {0} is occupied. During setup each station holds only one pawn.", "VED-18"),
             reason=says.why_place,
         ),
     ]  # fmt: skip
@@ -67,30 +67,30 @@ def of_the_pay_out(things: Things, ask: Questions, why: Refusals) -> list[Choice
     return [
         Choice(
             "shield", int(m.SHIELD), ask.penalty, label="Protection: play orange", refuse=why.shield,
-            explain=Note("One orange card turns all your penalties of this pay-out into rewards.", "VED-74"),
+            explain=Note("One orange card turns all your penalties in this pay-out into rewards.", "VED-74"),
             reason="One card turns every penalty into a reward.",
         ),
         Choice(
             "forfeit", int(m.FORFEIT), ask.penalty, [things.cards], label="Pay {0}",
-            explain=Note("One card of your choice goes to the supply for each penalty.", "VED-75"),
-            refuse=Refusal("You hold no {0} card.", "VED-75"), reason="It’s the card you need least.",
+            explain=Note("You pay a card of your choice to the supply for each penalty.", "VED-75"),
+            refuse=Refusal("You have no {0} cards.", "VED-75"), reason="It’s the card you need least.",
         ),
         Choice(
             "charity", int(m.CHARITY), ask.charity, [things.charity], label=lambda state, c: f"Take {IDS[c]}",
-            explain=Note("You take the card into your hand and may use it at once.", "VED-31"),
-            refuse=lambda state, c: Refusal(f"There is no {IDS[c]} card in the charity pile.", "VED-31"),
+            explain=Note("The card goes to your hand, and you can use it at once.", "VED-31"),
+            refuse=lambda state, c: Refusal(f"There are no {IDS[c]} cards in the charity pile.", "VED-31"),
             reason="It’s free.",
         ),
         Choice(
             "charity:none", int(m.NO_CHARITY), ask.charity, label="Take nothing",
             explain=Note("The charity pile stays as it is.", "VED-31"),
-            reason="Another card would only keep your hand from being empty.",
+            reason="Another card would only make it harder to empty your hand.",
         ),
     ]  # fmt: skip
 
 
 def of_exchanges(things: Things, ask: Questions, says: Explanations, why: Refusals) -> list[Choice]:
-    open_now = (ask.before, ask.after, ask.move)  # of which the refusals say more than that it is not the time
+    open_now = (ask.before, ask.after, ask.move)  # their refusals say more than "not now"
 
     def cards(*numbers: int) -> list[str]:
         return [things.cards.drawn(number) for number in numbers]
@@ -99,18 +99,18 @@ def of_exchanges(things: Things, ask: Questions, says: Explanations, why: Refusa
         Choice(
             "trade", int(m.TRADE), open_now, [things.planets, PAIRED],
             lambda planet, paid: [things.planets.drawn(planet), *cards(*pair(paid))], label=says.trade,
-            explain=Note("Two cards go to the supply, and one of the planet’s colour to you.", "VED-34"),
+            explain=Note("You pay two cards to the supply and take one of the planet’s colour.", "VED-34"),
             refuse=why.trade, reason=says.why_trade,
         ),
         Choice(
             "pooja", int(m.POOJA), open_now, [TRIPLES], lambda number: ["e-deck", *cards(*three(number))],
             label=says.pooja, refuse=why.pooja,
-            explain=Note("The three cards go to the charity pile, and you take an enlightenment card.", "VED-41"),
-            reason="It brings you an enlightenment card, and you can spare these colours.",
+            explain=Note("You give three cards to the charity pile and take an enlightenment card.", "VED-41"),
+            reason="You earn an enlightenment card, and you can spare these colours.",
         ),
         Choice(
             "promote", int(m.PROMOTE), open_now, [PAWNS], "promote pawn-{0}", label="Promote pawn {0}",
-            explain=says.promotes, refuse=why.promote, reason="A promoted pawn is half the game.",
+            explain=says.promotes, refuse=why.promote, reason="You win by promoting pawns.",
         ),
         Choice(
             "steal", int(m.STEAL), open_now, [things.victims],
@@ -128,12 +128,12 @@ def of_offers(things: Things, ask: Questions, says: Explanations, why: Refusals)
     return [
         Choice(
             "offer", int(m.OFFER), (ask.before, ask.after, ask.move), [things.seats], "offer seat-{0}",
-            label="Offer {0} a swap", refuse=why.offer, reason="They may have what you lack.",
-            explain=Note("You choose what to give and what to get. It counts even if it’s declined.", "VED-88"),
+            label="Offer {0} a swap", refuse=why.offer, reason="They may have a card you need.",
+            explain=Note("You choose what to give and get. Even a declined offer counts for this turn.", "VED-88"),
         ),
         Choice(
             "offer_swap", int(m.OFFER_SWAP), ask.offer, [SWAPS], swapped, label=says.swap, explain=says.swaps,
-            refuse=why.swap, reason="You want that colour more than the one you give.",
+            refuse=why.swap, reason="You need that colour more than the one you’d give.",
         ),
         Choice(
             "offer_answer:accept", int(m.ACCEPT), ask.answer, picks="accept", label="Accept", refuse=why.accept,
@@ -142,7 +142,7 @@ def of_offers(things: Things, ask: Questions, says: Explanations, why: Refusals)
         Choice(
             "offer_answer:decline", int(m.DECLINE), ask.answer, picks="decline", label="Decline",
             explain=Note("Nothing changes hands, and nobody learns why.", "VED-88"),
-            reason="What you would give is worth more to you.",
+            reason="What you’d give is worth more to you.",
         ),
     ]  # fmt: skip
 
@@ -152,27 +152,27 @@ def of_steps(ask: Questions, says: Explanations, why: Refusals) -> list[Choice]:
     return [
         Choice(
             "go", int(m.GO), steps, label=says.go, explain=says.goes,
-            refuse=Refusal("The first exchanges and steals of this pass are over already.", "VED-26"),
-            reason="There is nothing better to do in this step.",
+            refuse=Refusal("You’ve finished the first exchanges and steals of this pass.", "VED-26"),
+            reason="There’s nothing better to do in this step.",
         ),
         Choice(
             "yellow", int(m.YELLOW), steps, picks="card-yellow", label="Extra move: play yellow",
             explain=says.plays_yellow, refuse=why.yellow,
-            reason="You gain more from another pass than from the card.",
+            reason="Another pass is worth more to you than the card.",
         ),
-        Choice(  # the page calls the end of the game `end`
+        Choice(  # on the page, `end` is the end of the game
             "end", int(m.END), steps, picks="end-turn", label="End your turn",
-            explain=Note("The next player moves, or the planets do.", "VED-26"), refuse=why.end,
-            reason="You can gain nothing more this turn.",
+            explain=Note("The next player takes a turn, or the planets move.", "VED-26"), refuse=why.end,
+            reason="There’s nothing more to gain this turn.",
         ),
         Choice(
             "stay", int(m.STAY), steps, picks="card-yellow", label="Play yellow and stay",
-            explain=Note("No pawn moves this turn; charity, exchanges and steals come round once more.", "VED-62"),
-            refuse=why.stay, reason="Your pawns stand where you want them.",
+            explain=Note("No pawn moves this turn. You go through charity, exchanges and steals again.", "VED-62"),
+            refuse=why.stay, reason="Your pawns are where you want them.",
         ),
         Choice(
-            "pass", int(m.PASS), steps, label="Pass the move", explain=says.passes, refuse=why.no_pass,
-            reason="Your pawns stand where you want them.",
+            "pass", int(m.PASS), steps, label="Pass instead of moving", explain=says.passes, refuse=why.no_pass,
+            reason="Your pawns are where you want them.",
         ),
     ]  # fmt: skip
 
@@ -187,14 +187,14 @@ def of_moves(things: Things, ask: Questions, says: Explanations, why: Refusals) 
     return [
         Choice(
             "resolve:blue", int(m.SHARE), ask.resolve, picks="card-blue", label="Coexist with the rest",
-            explain=Note("You pay a red card for each pawn named, and a blue one to coexist with the rest.", "VED-67"),
-            refuse=Refusal("Name at least one to displace: that is what you chose.", "VED-67"),
+            explain=Note("You pay red for those you named, and a blue card to coexist with the rest.", "VED-67"),
+            refuse=Refusal("You chose to displace some, so name at least one player first.", "VED-67"),
             reason="The others aren’t in your way.",
         ),
         Choice(
             "resolve:red", int(m.DISPLACE), ask.resolve, [things.seats], label="Displace {0}",
-            explain=Note("A pawn of {0} goes to where yours began.", "VED-67"), refuse=why.displace,
-            reason="That pawn stands too well.",
+            explain=Note("{0} is displaced to the station where your pawn began.", "VED-67"), refuse=why.displace,
+            reason="That pawn is too well placed.",
         ),
         Choice(
             "move", int(m.MOVE), (ask.move, ask.before, ask.after), [PAWNS, WAYS, things.stations, HOWS], path,

@@ -1,4 +1,4 @@
-"""What is told at the table: a row for each kind of event."""
+"""The sentences of the log: a row for each kind of event."""
 from __future__ import annotations
 
 from orrery.games.vediic.rules.moves import GREEN_TELEPORT, GREEN_WALK, TELEPORT
@@ -20,7 +20,7 @@ def of_the_setup(things: Things) -> list[Telling]:
     planet, station = things.planets, things.stations
 
     def colour(event: Event) -> str:
-        return f"{{who}} take[s] {{planet}}, {things.colour(event.facts[0]).id}, as favourite planet."
+        return f"{{who}} pick[s] {{planet}} ({things.colour(event.facts[0]).id}) as [your|their] favourite planet."
 
     def take(event: Event) -> str:
         return f"{{who}} take[s] {things.a_card(event.facts[0])} to start with."
@@ -43,18 +43,18 @@ def of_the_sky(things: Things) -> list[Telling]:
 
     def moves(event: Event) -> str:
         number, first, other, house = event.facts
-        retro = ", and turns retrograde" if first + other == 12 else ""
-        return f"{things.planet(number)} rolls {{one}} and {{other}} and goes to house {house + 1}{retro}."
+        retro = ", where it turns retrograde" if first + other == 12 else ""
+        return f"{things.planet(number)} rolls {{one}} and {{other}} and moves to house {house + 1}{retro}."
 
     def leap(event: Event) -> str:
         number, steps, house = event.facts
         houses = "one house" if steps == 1 else f"{steps} houses"
-        return f"{things.planet(number)} leaps {houses}, to house {house + 1}."
+        return f"{things.planet(number)} leaps {houses} to house {house + 1}."
 
     def retrograde(event: Event) -> str:
         number, house = event.facts
-        hurts = f"every {things.colour(number).id} station is activated"
-        return f"{things.planet(number)} enters house {house + 1} and turns retrograde: {hurts}."
+        turns = f"{things.planet(number)} enters house {house + 1} and turns retrograde."
+        return f"{turns} Every {things.colour(number).id} station is activated."
 
     return [
         Telling("planets", {"round": NUMBER}, "Round {round} ends. The planets move on."),
@@ -66,22 +66,23 @@ def of_the_sky(things: Things) -> list[Telling]:
 
 def of_the_pay_out(things: Things) -> list[Telling]:
     def caught(event: Event) -> str:
-        return f"{{who}} [are|is] caught by retrograde{'' if event.facts[0] == 1 else ' {count} times'}."
+        times = {1: "", 2: " twice"}.get(event.facts[0], " {count} times")
+        return f"{{who}} [are|is] caught by retrograde{times}."
 
     def forfeit(event: Event) -> str:
         return f"{{who}} pay[s] {things.a_card(event.facts[0])}."
 
     def reward(event: Event) -> str:
         number, _, paid, amount, house = event.facts
-        short = "" if paid == amount else "; the supply has no more"
+        short = "" if paid == amount else " The supply has run out."
         lit = f"{things.planet(number)} in house {house + 1} activates {{station}}"
-        return f"{lit}: {{who}} get[s] {things.a_card(number, paid)}{short}."
+        return f"{lit}. {{who}} get[s] {things.a_card(number, paid)}.{short}"
 
     paid = {"planet": things.planets, "station": things.stations, "paid": NUMBER, "amount": NUMBER, "house": NUMBER}
     return [
         Telling("caught", {"count": NUMBER}, caught),
-        Telling("spared", sentence="{who} [are|is] caught, but [have|has] no card to pay."),
-        Telling("shield", sentence="{who} play[s] orange for protection: penalties become rewards."),
+        Telling("spared", sentence="{who} [are|is] caught by retrograde but [have|has] no cards to pay."),
+        Telling("shield", sentence="{who} play[s] orange for protection. [Your|Their] penalties become rewards."),
         Telling("forfeit", {"card": things.cards}, forfeit, lights=["who"]),
         Telling("reward", paid, reward, lights=["planet", "station", "who"]),
         Telling("charity", {"card": things.charity}, "{who} take[s] {card} from the charity pile."),
@@ -126,7 +127,7 @@ def of_exchanges(things: Things) -> list[Telling]:
         Telling("lost", {"thief": seat}, secret={"card": card}, own=lost, lights=["who", "thief"]),
         Telling("robbed", {"thief": seat, "card": card}, robbed, lights=["who", "thief"]),
         Telling("offer", swap, "{who} offer[s] {to} {give} for {get}.", lights=["who", "to"]),
-        Telling("accept", swap, "{who} accept[s]: {get} for {give}.", lights=["who", "to"]),
+        Telling("accept", swap, "{who} accept[s] and swap[s] {get} for {give}.", lights=["who", "to"]),
         Telling("decline", swap, "{who} decline[s].", lights=["who", "to"]),
         Telling("ask", secret={"to": seat}, own="You choose what to offer {to}.", lights=["who"]),
     ]  # fmt: skip
@@ -142,16 +143,16 @@ def of_moves(things: Things) -> list[Telling]:
 
     def move(event: Event) -> str:
         share = ", playing blue to coexist there" if event.facts[4] else ""
-        return f"{{who}} {cards.get(event.facts[1], 'walk[s]')} with pawn {{pawn}} from {{start}} to {{end}}{share}."
+        return f"{{who}} {cards.get(event.facts[1], 'walk[s]')} pawn {{pawn}} from {{start}} to {{end}}{share}."
 
     def displace(event: Event) -> str:
         pawn = event.facts[1]
-        them = "both {victim:own} pawns go" if pawn == BOTH else f"{{victim:own}} pawn {PAWN[pawn]} goes"
-        return f"{{who}} play[s] red: {them} from {{start}} to {{end}}."
+        them = "both {victim:own} pawns" if pawn == BOTH else f"{{victim:own}} pawn {PAWN[pawn]}"
+        return f"{{who}} play[s] red and send[s] {them} from {{start}} to {{end}}."
 
     def aim(event: Event) -> str:
         begun = len(event.secret) == 1
-        return "You choose whom to displace from {station}." if begun else "You will displace {victim}."
+        return "You choose who to displace from {station}." if begun else "You will displace {victim}."
 
     way = {"pawn": PAWN_NAMES, "way": NUMBER, "start": station, "end": station, "blue": NUMBER}
     return [
@@ -161,7 +162,7 @@ def of_moves(things: Things) -> list[Telling]:
             lights=["start", "end", "victim"],
         ),
         Telling("aim", secret={"station": station, "victim": seat}, own=aim, lights=["who"]),
-        Telling("pass", sentence="{who} pass[es] the move."),
+        Telling("pass", sentence="{who} pass[es] instead of moving."),
         Telling("stay", sentence="{who} play[s] yellow and stay[s]."),
         Telling("yellow", sentence="{who} play[s] yellow for an extra move."),
     ]  # fmt: skip
@@ -176,5 +177,5 @@ def of_the_end(things: Things) -> list[Telling]:
         Telling("win", sentence="{who} win[s] the game."),
         Telling("hand", {"cards": Many(NUMBER)}, hand),
         Telling("retire", sentence="{who} leave[s] the game."),
-        Telling("cap", {"rounds": NUMBER}, "{rounds} rounds are over: the game is ranked as it stands."),
+        Telling("cap", {"rounds": NUMBER}, "{rounds} rounds are over, so the game is ranked as it stands."),
     ]

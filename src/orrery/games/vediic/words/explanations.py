@@ -7,12 +7,12 @@ from orrery.games.vediic.rules.cards import CARD, distinct
 from orrery.games.vediic.rules.chart import BLUE, GRAY, GREEN, RED
 from orrery.games.vediic.words.things import PAWN, Things, pair, three, victims
 from orrery.kernel.refusal import Note
-from orrery.kernel.things import join
+from orrery.kernel.things import count, join
 
 WAYS = {
-    int(m.GREEN_WALK): (" with green", "You play green for speed: up to four steps, over anybody. "),
+    int(m.GREEN_WALK): (" with green", "You play green for speed. It walks up to four steps, over anyone. "),
     int(m.TELEPORT): (" with gray", "You play gray to teleport. "),
-    int(m.GREEN_TELEPORT): (" with green and gray", "You play green, and then gray to teleport. "),
+    int(m.GREEN_TELEPORT): (" with green and gray", "You play green to walk, then gray to teleport. "),
 }
 
 
@@ -29,8 +29,8 @@ class Explanations:
         return f"{self.planet(c)}, {self.colour(c).id}: {self.colour(c).power}"
 
     def is_favourite(self, state: Vediic, c: int) -> Note:
-        gives = f"{self.planet(c)}, the planet of {self.colour(c).keyword}, is your favourite then"
-        return Note(f"{gives}: it gives you two cards at a time and never harms you.", "VED-16")
+        picked = f"{self.planet(c)}, the planet of {self.colour(c).keyword}, becomes your favourite."
+        return Note(f"{picked} It gives you two cards at a time and never harms you.", "VED-16")
 
     def take(self, state: Vediic, c: int) -> str:
         return f"Take {self.colour(c).id}: {self.colour(c).power}"
@@ -44,13 +44,13 @@ class Explanations:
     def places(self, state: Vediic, number: int) -> Note:
         names = list(self.things.board.stations[number].colours)
         if not names:
-            return Note("No tile touches it, so no planet activates it.", "VED-18")
+            return Note("No tile touches it, so no planet ever activates it.", "VED-18")
         planets = [colour.the_planet for name in names for colour in self.things.board.colours if colour.id == name]
-        return Note(f"{self.station(number)} is activated by {join(planets)}.", "VED-18")
+        return Note(f"{self.station(number)} can be activated by {join(planets)}.", "VED-18")
 
     def why_place(self, state: Vediic, number: int) -> str:
         tiles = len(self.things.board.stations[number].colours)
-        return f"Tiles of {tiles} colours touch it: the closer to the middle, the more."
+        return f"Tiles of {count(tiles, 'colour')} touch it. Stations near the middle touch the most."
 
     # Exchanges and steals -------------------------------------------------------------------------------
 
@@ -58,15 +58,15 @@ class Explanations:
         return f"{self.planet(planet)}: {self.things.colours(pair(paid))} for {self.colour(planet).id}"
 
     def why_trade(self, state: Vediic, planet: int, paid: int) -> str:
-        return f"You need {self.colour(planet).id} more than what you pay."
+        return f"You need {self.colour(planet).id} more than the cards you pay."
 
     def pooja(self, state: Vediic, number: int) -> str:
         return f"Pooja: give {self.things.colours(three(number))}"
 
     def promotes(self, state: Vediic, pawn: int) -> Note:
         if state.pawns_on_board(state.seat) == 1:
-            return Note("Your second pawn leaves the board: you win.", "VED-85")
-        return Note("Two enlightenment cards go back, and the pawn leaves the board for good.", "VED-43")
+            return Note("Your second pawn leaves the board and you win.", "VED-85")
+        return Note("You give back two enlightenment cards, and the pawn leaves the board for good.", "VED-43")
 
     def steals(self, state: Vediic, number: int) -> Note:
         each = "a random card" if len(victims(number)) == 1 else "a random card from each"
@@ -74,7 +74,7 @@ class Explanations:
 
     def why_steal(self, state: Vediic, number: int) -> str:
         one = len(victims(number)) == 1
-        return "It costs them a card they had plans for." if one else "One card brings you two others."
+        return "It costs them a card they had plans for." if one else "One card gets you two."
 
     def swap(self, state: Vediic, number: int) -> str:
         give, get = divmod(number, 7)
@@ -82,7 +82,7 @@ class Explanations:
 
     def swaps(self, state: Vediic, number: int) -> Note:
         who = self.things.name(int(state.offer_to))
-        return Note(f"{who} accepts or declines. Everybody sees the offer.", "VED-88")
+        return Note(f"{who} can accept or decline. Everyone sees the offer.", "VED-88")
 
     # Steps of a turn ------------------------------------------------------------------------------------
 
@@ -90,24 +90,24 @@ class Explanations:
         return "Go on" if state.stayed else "Go on to the move"
 
     def goes(self, state: Vediic) -> Note:
-        after = "next come the last exchanges" if state.stayed else "next comes the move"
-        return Note(f"Exchanges and steals are over; {after}.", "VED-26")
+        after = "The last exchanges come" if state.stayed else "The move comes"
+        return Note(f"You’re done with exchanges and steals. {after} next.", "VED-26")
 
     def passes(self, state: Vediic) -> Note:
         if state.second:
-            return Note("In a second pass you needn’t move.", "VED-63")
-        return Note("Your pawns are blocked: none can walk without a card, so you may pass.", "VED-58")
+            return Note("You don’t have to move in a second pass.", "VED-63")
+        return Note("You’re blocked. None of your pawns can walk without a card, so you can pass.", "VED-58")
 
     def plays_yellow(self, state: Vediic) -> Note:
         """VED-63, VED-64: who could still move in a second pass."""
-        again = "Charity, exchanges and steals come round once more"
+        again = "You go through charity, exchanges and steals again"
         seat = state.seat
         fresh = [pawn for pawn in range(2) if state.pawns[2 * seat + pawn] >= 0 and not int(state.moved) >> pawn & 1]
         if state.house.same_pawn and state.moved:
-            return Note(f"{again}, and a pawn may move again.", "VED-63")
+            return Note(f"{again}, and a pawn can move again.", "VED-63")
         if fresh:
-            return Note(f"{again}, and {'your other' if state.moved else 'a'} pawn may move.", "VED-63")
-        return Note(f"{again}. No pawn can move in it.", "VED-64")
+            return Note(f"{again}, and {'your other' if state.moved else 'a'} pawn can move.", "VED-63")
+        return Note(f"{again}, but no pawn can move.", "VED-64")
 
     # Moving a pawn --------------------------------------------------------------------------------------
 
@@ -131,14 +131,14 @@ class Explanations:
         if how == m.BY_BLUE:
             return "VED-65", "You pay a blue card and coexist there."
         if how == m.BY_BOTH:
-            return "VED-67", "You choose who is displaced, a red card each, and coexist with the rest by blue."
+            return "VED-67", "You displace some for a red card each and coexist with the rest for a blue one."
         opponents = int(state.opponents_on(goal))
         pawns = sum(int(state.pawns_of_on(p, goal)) for p in range(state.seats) if p != state.turn)
         own = self.is_beside_own(state, goal)
         red = "a red card" if opponents == 1 else f"{opponents} red cards"
-        blue = ", and a blue one to share with your own pawn," if own else ""
-        them = "the pawn" if pawns == 1 else "the pawns"
-        return "VED-68" if own else "VED-66", f"You pay {red}{blue} and send {them} there to where you began."
+        blue = " and a blue one, to share with your own pawn" if own else ""
+        them = "that pawn" if pawns == 1 else "those pawns"
+        return "VED-68" if own else "VED-66", f"You send {them} to where you began. It costs {red}{blue}."
 
     def is_beside_own(self, state: Vediic, goal: int) -> bool:
         """VED-68: whether the pawn would end beside the other one of its seat."""
@@ -162,13 +162,13 @@ class Explanations:
         if int(state.lit_by(e)) >> goal & 1 and not state.is_retrograde(e) and not state.blessed:
             left = self.left_after(state, way, goal, how)
             if state.e_cards[state.seat] >= 2 and (state.pawns_on_board(state.seat) == 2 or left == 0):
-                return "There the pawn can be promoted."
+                return "You can promote the pawn there."
             if distinct(left) >= 3 and state.room_for_e_card(state.seat):
-                return "There you can make a pooja."
+                return "You can make a pooja there."
         soon = [self.colour(c).the_planet for c in range(7) if shines_next(state, c, goal)]
         if soon:
-            return f"After this round it’s activated by {join(soon)}."
-        return "The next planets are in reach from there."
+            return f"After this round, {join(soon)} will activate it."
+        return "From there, the next planets are within reach."
 
 
 def shines_next(state: Vediic, colour: int, station: int) -> bool:

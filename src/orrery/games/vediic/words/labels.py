@@ -1,4 +1,4 @@
-"""What the drawn table of Vediic says: helping lines, what planets and stations tell, titles of cards, the end."""
+"""What the drawn table of Vediic says: help lines, labels of planets, stations and cards, the end."""
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
@@ -6,29 +6,29 @@ from collections.abc import Collection, Mapping, Sequence
 from orrery.games.vediic.pack import Board, Colour, House
 from orrery.kernel.drawing import Place
 from orrery.kernel.position import Data
-from orrery.kernel.things import count
+from orrery.kernel.things import count, join
 
 FEW = 5  # rounds left: the end is near
-WHEN = ("now", "next round", "in two rounds", "in three rounds")
+WHEN = ("Now", "Next round", "In two rounds", "In three rounds")
 HELP = {
     "colour": "Your favourite planet gives you two cards where others get one, and its retrograde never harms you.",
-    "cards": "Each colour is a power to use, and something to trade and give.",
-    "e_planet": "The black disc lies under it for the whole game.",
+    "cards": "Each card is a power to use, or something to trade or give away.",
+    "e_planet": "The black disc stays under it for the whole game.",
     "place": "Planets pay at tiles of their own colour. Stations near the middle touch the most tiles.",
     "penalties": "Choose a card from your hand.",
-    "charity": "These were given in poojas. One of them is free for you.",
+    "charity": "These cards were given in poojas. You can take one for free.",
     "move": "Pick a pawn, then a station. To use green, gray or both, pick them first.",
-    "answer": "Nobody learns why you decline.",
+    "answer": "If you decline, nobody learns why.",
 }
-SHIELD = "Orange protects you: every penalty becomes a reward. Otherwise choose a card to pay."
+SHIELD = "Orange turns every penalty into a reward. Otherwise, choose a card to pay."
 CAN = {
     "promote": "promote a pawn", "pooja": "give three colours for an E-card",
-    "trade": "trade two cards for one of an activating planet", "steal": "steal with purple",
+    "trade": "trade two cards for one with a planet that activates you", "steal": "steal with purple",
     "yellow": "play yellow for an extra move", "offer": "offer a swap",
 }  # fmt: skip
 ASKS = {  # above the seven planets: the question, and what helps to answer it
-    "colour": ("Your favourite planet?", "below each: the power of its cards"),
-    "e_planet": ("Which planet enlightens?", "all make poojas and promote where it shines"),
+    "colour": ("Your favourite planet?", "each shows the power of its cards"),
+    "e_planet": ("Enlightenment planet?", "for all poojas and promotions"),
 }
 DEEDS = {  # what leads off the board: glyph, name, a few words, what a screen reader says
     "e-deck": ("charity", "Pooja", "for 3 colours", "Pooja: three colours for an E-card"),
@@ -40,9 +40,9 @@ LAST_PROMOTION = "2 E-cards, empty hand"
 
 
 def help_line(step: str, ways: Collection[str], displacing: bool) -> str:
-    """What the prompt says besides its sentence; `ways` are the kinds of moves on offer."""
+    """What the prompt adds to its sentence; `ways` are the kinds of moves on offer."""
     if step in ("before", "after"):
-        can = ", ".join(text for way, text in CAN.items() if way in ways)
+        can = join([text for way, text in CAN.items() if way in ways], "or")
         return f"You can {can}." if can else ""
     if step == "penalties" and "shield" in ways:
         return SHIELD
@@ -59,37 +59,37 @@ def board(board: Board) -> str:
 
 
 def house(house: House, retrograde: Colour | None) -> str:
-    """What a house is called, for whoever points at its number."""
-    here = f" Here {retrograde.the_planet}, {retrograde.keyword}, turns retrograde." if retrograde else ""
+    """The label of a house's number."""
+    here = f" Here {retrograde.the_planet} ({retrograde.keyword}) turns retrograde." if retrograde else ""
     return f"House {house.number}: {house.sign}, {house.bhava}.{here}"
 
 
 def planet(colour: Colour, sign: str, told: Data, enlightens: bool) -> str:
     """Where a planet is and goes."""
-    here = f"{colour.planet}, {colour.keyword}, in house {told['now']['house']}, {sign}"
+    here = f"{colour.planet} ({colour.keyword}) in house {told['now']['house']}, {sign}"
     here += ", retrograde" if told["now"]["retrograde"] else ""
     here += ", the planet of enlightenment" if enlightens else ""
-    return f"{here}. Next round {', then '.join(stop(visits) for visits in told['next'])}."
+    return f"{here}. Next round: {'; then '.join(stop(visits) for visits in told['next'])}."
 
 
 def stop(visits: Sequence[Data]) -> str:
     first = visits[0]
     if len(visits) > 1:
-        return "by a die"
+        return "a leap by a die roll"
     if first["retrograde"]:
         return f"house {first['house']}, retrograde"
-    return f"house {first['house']}{', activates ' + ' '.join(first['lights']) if first['lights'] else ''}"
+    return f"house {first['house']}{', activating ' + ', '.join(first['lights']) if first['lights'] else ''}"
 
 
 def way(colour: Colour, sign: str, ahead: Sequence[Sequence[Data]], own: bool) -> tuple[str, str]:
     """Where a planet goes, and what it does there."""
     who, first = f"{colour.planet} ({colour.keyword})", ahead[0][0]
     if len(ahead[0]) > 1:
-        return f"{who} leaps", "one to six houses, by a die"
-    goes = f"{who} goes to {first['house']}, {sign},"
+        return f"{who} leaps", "one to six houses, by a die roll"
+    goes = f"{who} goes to house {first['house']}, {sign},"
     if first["retrograde"]:
-        goes += " and turns retrograde:"
-        does = f"you get two cards on every {colour.id} station" if own else f"each pawn on {colour.id} costs a card"
+        goes += " and turns retrograde."
+        does = f"You get two cards on every {colour.id} station" if own else f"Each pawn on {colour.id} costs a card"
     else:
         does = f"and activates {', '.join(first['lights']) or 'nothing there'}"
     later = [f"; then {visits[0]['house']}{lights(visits[0])}" for visits in ahead[1:] if len(visits) == 1]
@@ -128,7 +128,7 @@ def rounds_left(left: int) -> str:
 
 
 def favourite(colour: Colour | None) -> str:
-    return f"Favourite planet: {colour.planet}, {colour.keyword}" if colour else "no favourite planet yet"
+    return f"Favourite planet: {colour.planet}, {colour.keyword}" if colour else "No favourite planet yet"
 
 
 def power(colour: Colour) -> str:
@@ -142,25 +142,26 @@ def card(colour: Colour) -> str:
 
 
 def charity(given: int, fresh: int) -> str:
-    return f"{fresh} more after the turn" if fresh else "one a pass" if given else "empty"
+    return f"{fresh} more after this turn" if fresh else "one a pass" if given else "empty"
 
 
 def phase(step: str, second: bool, stayed: bool) -> str:
     if step == "penalties":
-        return "The planets pay and take."
-    return f"Second pass, by yellow{': no pawn moves' if stayed else ''}" if second else ""
+        return "Penalties first, then rewards."
+    return f"Second pass (yellow){', no pawn moves' if stayed else ''}" if second else ""
 
 
 # The end --------------------------------------------------------------------------------------------------
 
 
 def ending(first: Place) -> str:
-    return f"{whose(first.name, first.you)} second pawn has left the board, with an empty hand."
+    who, own = ("You", "your") if first.you else (first.name, "their")
+    return f"{who} promoted {own} second pawn with an empty hand."
 
 
 def tally(player: Data) -> str:
     """What the ranking goes by."""
     if player["retired"]:
-        return "left the table"
+        return "left the game"
     promoted, e_cards = count(player["promoted"], "pawn"), count(player["e_cards"], "E-card")
     return f"{promoted} promoted, {e_cards}, {count(player['cards'], 'card')}"

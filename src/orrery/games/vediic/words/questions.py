@@ -1,4 +1,4 @@
-"""What a seat is asked, step by step, and how each question comes up."""
+"""What a seat is asked, step by step, and what else is refused meanwhile."""
 from __future__ import annotations
 
 from orrery.games.vediic.rules import Vediic
@@ -16,46 +16,46 @@ class Questions:
     def __init__(self, things: Things) -> None:
         self.things = things
         self.colour = Question(
-            "Pick your favourite planet: it pays you double and never harms you.", "{who} picks a favourite planet.",
+            "Pick a favourite planet. It pays you double and never harms you.", "{who} is picking a favourite planet.",
             Note("First pick your favourite planet.", "VED-16"),
-            Note("Favourite planets are picked in the setup.", "VED-16"),
+            Note("You pick favourite planets during setup.", "VED-16"),
         )
         self.cards = Question(
-            lambda state: f"Take a start card from the supply, {state.to_take} to go.", "{who} takes start cards.",
+            lambda state: f"Take a start card from the supply ({state.to_take} to go).", "{who} is taking start cards.",
             Note("First take your start cards from the supply.", "VED-16"),
-            Note("You take cards freely only in the setup. Later planets, charity and trades bring them.", "VED-16"),
+            Note("You can take any card only during setup. Later you have to earn them.", "VED-16"),
         )
         self.e_planet = Question(
-            "Pick the planet of enlightenment: where it shines, all make poojas and promote pawns.",
-            "{who} picks the planet of enlightenment.",
+            "Pick the planet of enlightenment. Where it shines, everyone can make poojas and promote pawns.",
+            "{who} is picking the planet of enlightenment.",
             Note("First pick the planet of enlightenment.", "VED-17"),
             Note("The planet of enlightenment never changes.", "VED-17"),
         )
         self.place = Question(
-            self.ask_place, "{who} places pawns.", Note("First place your pawns.", "VED-18"),
-            Note("Pawns are placed in the setup. Now they walk.", "VED-18"),
+            self.ask_place, "{who} is placing pawns.", Note("First place your pawns.", "VED-18"),
+            Note("You place pawns during setup. From now on they walk.", "VED-18"),
         )
         self.penalty = Question(
-            self.ask_penalty, "{who} settles a penalty.", Note("First settle the penalty.", "VED-74"),
-            Note("You can’t throw cards away: there is no penalty to pay.", "VED-30"),
+            self.ask_penalty, "{who} is settling a penalty.", Note("First settle the penalty.", "VED-74"),
+            Note("There’s no penalty to pay, and you can’t throw cards away.", "VED-30"),
         )
         self.charity = Question(
-            "Take a card from the charity pile, or leave it.", "{who} looks at the charity pile.",
+            "Take a card from the charity pile, or leave it.", "{who} is looking at the charity pile.",
             Note("First take a card from the charity pile, or leave it.", "VED-26"),
-            Note("The charity pile is open only at the start of a pass.", "VED-27"),
+            Note("You can take charity only at the start of a pass.", "VED-27"),
         )
         self.before = Question(self.ask_before, "{who} is exchanging or stealing.")
         self.move = Question(self.ask_move, "{who} is moving.")
         self.resolve = Question(
-            "Choose who is displaced. You share the station with the rest.", "{who} is moving.",
-            Note("First choose who is displaced.", "VED-67"),
-            Note("Red and blue are played with a move onto an occupied station.", "VED-95"),
+            "Choose who to displace. You share the station with the rest.", "{who} is moving.",
+            Note("First choose who to displace.", "VED-67"),
+            Note("You can play red and blue only with a move onto an occupied station.", "VED-95"),
         )
         self.after = Question(self.ask_after, "{who} is exchanging after the move.")
         self.offer = Question(
             "Choose a card to give and a colour to get.", "",  # others read the step from which it is made
-            Note("First say what you give and what you want.", "VED-88"),
-            Note("First choose to whom you make an offer.", "VED-88"),
+            Note("First choose what to give and what to get.", "VED-88"),
+            Note("First choose a player to make an offer to.", "VED-88"),
         )
         self.answer = Question(
             self.ask_answer, "{who} is answering an offer.", Note("First answer the offer.", "VED-88"),
@@ -75,7 +75,7 @@ class Questions:
         return f"Place your {'second' if second else 'first'} pawn on an empty station."
 
     def ask_penalty(self, state: Vediic) -> str:
-        """Orange is named only to who holds one."""
+        """Orange is named only to a player who holds one."""
         if not state.unshaken:
             return f"Pay {'another card' if state.owed == 1 else f'{state.owed} more cards'}."
         cards = "a card" if state.owed == 1 else f"{state.owed} cards"

@@ -1,4 +1,4 @@
-"""The two summary cards of the book, and its tables of rewards and trades: to look things up in while playing.
+"""The two summary cards of the book, and its tables of rewards and trades: to look things up while playing.
 
 Browser and terminal show the same words. They follow the options of the table they are shown at.
 """
@@ -42,7 +42,7 @@ class Trade:
 @dataclass(frozen=True)
 class Summary:
     turn: tuple[Entry, ...]
-    after: str  # what happens when everybody has had a turn
+    after: str  # what happens when everyone has had a turn
     cards: tuple[Entry, ...]  # the seven colours, then enlightenment cards
     rewards: tuple[Reward, ...]
     activated: str  # when a planet rewards or punishes at all
@@ -59,11 +59,11 @@ REWARDS = (
 )
 ACTIVATED = (
     "A normal planet activates the stations at its tile in its house. A retrograde one activates every station of its "
-    "colour. All of it is settled when the planets have moved, for each pawn and each planet."
+    "colour. Rewards and penalties come after the planets have moved, for each pawn and each planet."
 )
 DEALS = (
-    "One of your pawns must be activated by the planet. With the planet of enlightenment you make one deal a turn: "
-    "a pooja or a promotion. For your last promotion your hand must be empty."
+    "The planet must activate one of your pawns. With the planet of enlightenment you can make one deal a turn, "
+    "a pooja or a promotion. Your hand must be empty for your last promotion."
 )
 
 
@@ -73,26 +73,26 @@ def summary(options: Mapping[str, int | str]) -> Summary:
 
 def after(options: Mapping[str, int | str]) -> str:
     """VED-23, VED-71 to VED-77."""
-    dice = "one roll of a die for all" if options["leap_roll"] == "one" else "a die each"
+    dice = "one die roll for all" if options["leap_roll"] == "one" else "a die roll each"
     return (
-        f"When everybody has had a turn, each planet moves on one house. Retrograde ones leap by {dice} instead. "
-        "Then penalties are paid, then rewards. The next player begins the new round."
+        f"When everyone has had a turn, each planet moves on one house. Retrograde ones leap by {dice} instead. "
+        "Then come penalties, then rewards. The next player begins the new round."
     )
 
 
 def turn(options: Mapping[str, int | str]) -> tuple[Entry, ...]:
     """VED-26, with the yellow card in it."""
-    given = " What you give yourself waits for your next turn." if options["donor_takes"] == "later" else ""
-    again = "A pawn may move again." if options["yellow_same_pawn"] == "yes" else "Your other pawn may move."
+    given = " You can’t take back cards you give this turn." if options["donor_takes"] == "later" else ""
+    again = "A pawn can move again." if options["yellow_same_pawn"] == "yes" else "Your other pawn can move."
     return (
-        Entry("charity", "Charity", f"Take one card from the charity pile, if it holds any.{given}", "VED-31"),
+        Entry("charity", "Charity", f"Take one card from the charity pile, if there are any.{given}", "VED-31"),
         Entry("before", "Exchange", "Trade with planets that activate one of your pawns.", "VED-34"),
-        Entry("steal", "Steal", f"Play purple{often(options)}. No more exchanges until you have moved.", "VED-47"),
+        Entry("steal", "Steal", f"Play purple{often(options)}. After that, no exchanges until you’ve moved.", "VED-47"),
         Entry(
             "move", "Move", "Move one pawn one or two steps, further with cards. Or play yellow and stay. "
-            "You may pass only if all your pawns are blocked.", "VED-52",
+            "You can pass only if all your pawns are blocked.", "VED-52",
         ),
-        Entry("after", "Exchange", "Trade again, wherever your pawns stand now.", "VED-94"),
+        Entry("after", "Exchange", "Trade again, wherever your pawns are now.", "VED-94"),
         Entry("yellow", "Yellow", f"Play yellow, once a turn, to go through steps 1 to 5 again. {again}", "VED-63"),
     )  # fmt: skip
 
@@ -110,17 +110,20 @@ def cards(options: Mapping[str, int | str]) -> tuple[Entry, ...]:
     alone = options["teleport_after"] == "nothing"
     each = "pawn" if options["red_for"] == "pawn" else "opponent"
     start = "From a gray station, teleport" if options["teleport_from"] == "gray" else "Teleport"
-    before = "It’s the whole move." if alone else "You may walk first. Teleporting ends the move."
+    before = "It’s the whole move." if alone else "You can walk first. Teleporting ends the move."
     return (
         Entry(
             "yellow", "Extra move", f"Go through your turn again and move {pawn}. Or stay put instead of moving. "
-            "One a turn.", "VED-61",
+            "Only one a turn.", "VED-61",
         ),
-        Entry("purple", "Stealth", "Steal a random card from each of one or two opponents. Use it at once.", "VED-47"),
+        Entry(
+            "purple", "Stealth", "Steal a random card from each of one or two opponents. You can use it at once.",
+            "VED-47",
+        ),
         Entry("orange", "Protection", "When retrograde catches you, all your penalties become rewards.", "VED-74"),
         Entry("blue", "Coexistence", "End your move on an occupied station. Nobody is displaced.", "VED-65"),
         Entry(
-            "green", "Speed", f"Walk up to four steps, over anybody. Goes with red{' and' if alone else ','} blue"
+            "green", "Speed", f"Walk up to four steps, over anyone. Combines with red{' and' if alone else ','} blue"
             f"{'' if alone else ' and gray'}.", "VED-55",
         ),
         Entry(
@@ -144,8 +147,8 @@ def trades(options: Mapping[str, int | str]) -> tuple[Trade, ...]:
     players = Trade("Another player", "1 card", "1 card, if they agree", limit)
     return (
         Trade("Any planet", two, "1 card of its colour", "no limit"),
-        Trade("Planet of enlightenment", "3 cards of different colours: a pooja", "1 enlightenment card", ONE_DEAL),
-        Trade("Planet of enlightenment", "2 enlightenment cards", "your activated pawn is promoted", ONE_DEAL),
+        Trade("Planet of enlightenment", "3 cards of different colours (a pooja)", "1 enlightenment card", ONE_DEAL),
+        Trade("Planet of enlightenment", "2 enlightenment cards", "your activated pawn promoted", ONE_DEAL),
         Trade("A retrograde planet", "–", "nothing: it doesn’t trade", "–"),
         *((players,) if offers else ()),
     )
