@@ -47,7 +47,7 @@ def card_facts(card: Card) -> tuple[str, ...]:
     """Points, climate, requirements and icons, in words."""
     facts = [f"{card.points} points"]
     if card.side != "none":
-        facts.append(f"adds {card.climate} to {card.side}")
+        facts.append(f"adds {card.climate} {card.side} points")
     facts.append(f"costs {list_matter(list(card.cost))}" if any(card.cost) else "costs nothing")
     if card.type != "any":
         facts.append(TYPE_NAMES[card.type])

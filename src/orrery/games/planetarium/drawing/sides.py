@@ -151,4 +151,4 @@ def roll(sketch: Sketch) -> Roll | None:
     if line is None:
         return None
     dice = line.event.facts
-    return Roll(f"roll-{line.n}", dice, f"{dice_effect(sum(dice))}.", [*sketch.lately.drifts.values()])
+    return Roll(f"roll-{line.n}", dice, dice_effect(sum(dice)), [*sketch.lately.drifts.values()])
