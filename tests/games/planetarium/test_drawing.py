@@ -80,7 +80,7 @@ def test_a_token_shows_where_it_could_go_and_what_it_brings() -> None:
     assert f" 0 0 1 {spots['5.7'].at}" not in ways.ways, "the way ends short of what it meets"
     gas = matter(shown)["m-2.3"]
     assert gas.thing.looks == "mt gas calm"
-    assert reach(gas).says == "meets nothing yet"
+    assert reach(gas).says == "no collision yet"
 
 
 def test_only_who_chooses_sees_ways() -> None:
@@ -211,5 +211,5 @@ def test_the_end_tells_the_score_apart_and_what_broke_a_tie() -> None:
     shown = drawn(match)
     assert shown.over
     assert shown.final == "", "they are over"
-    assert shown.ending.endswith("is ahead by matter left on the mat, 1 : 0.")
+    assert shown.ending.endswith("has more matter left on the Player mat, 1 to 0.")
     assert shown.tallies[0] == "Low 5, High 0, Finals 0 · tie-break: matter 1, markers 1, cards 1"

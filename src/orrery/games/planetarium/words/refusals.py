@@ -51,7 +51,7 @@ class Refusals:
         if not beyond:
             return Refusal(f"No line leads from {self.space(here)} to {there}. Everything moves clockwise.", "PLA-21")
         if not state.is_accelerated():
-            return Refusal(f"{there} is two spaces away. Matter moves one space until it speeds up.", "PLA-38")
+            return Refusal(f"Space {there} is two steps away. Matter moves one space until it speeds up.", "PLA-38")
         if 0 <= state.at[space] < EMPTY:
             return Refusal(f"Matter lies on {there}, and matter cannot move onto matter.", "PLA-24")
         return Refusal(f"The space before {there} isn’t empty, so the way is blocked.", "PLA-40")
