@@ -42,9 +42,10 @@ def test_the_guide_has_the_marks_of_every_track() -> None:
 
 @pytest.mark.parametrize(
     "said",
-    ["Discard one of the two Finals", "highest discard takes the first turn", "your hand has five cards",
-     "At most four of them", "Matter blocks matter", "No marker left?", "If both are equal", "90 for an easier game",
-     "Is its orbit empty?", "A tip for playing alone", "/rules/planetarium/science", "/gallery/planetarium"],
+    ["Discard one of the two Finals", "highest discard takes the first turn", "your hand back to five",
+     "more than four Finals", "can't enter or pass", "No markers left?", "In a tie, the token stays",
+     "90 for an easier game", "If its orbit is empty", "A tip for solo players",
+     "/rules/planetarium/science", "/gallery/planetarium"],
 )  # fmt: skip
 def test_the_guide_tells_what_the_book_tells(said: str) -> None:
     assert said in GUIDE

@@ -30,7 +30,7 @@ def of_moving(things: Things, ask: Questions, says: Explanations, why: Refusals)
     return [
         Choice(
             "move", int(m.MOVE_PLANET), ask.token, [things.pieces], label=says.planet_token,
-            explain=Note(f"Planet {{0}} {sweeps}", "PLA-31"), reason=says.why_planet,
+            explain=Note(f"Planet {{0}} {sweeps}", "PLA-31"), reason=says.why_token,
             refuse=Refusal("Planet {0} can’t move. Every space it could stop on has a planet.", "PLA-28"),
         ),
         Choice(

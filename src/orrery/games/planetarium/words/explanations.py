@@ -46,9 +46,6 @@ class Explanations:
             return Note(f"It moves to {self.space(space)}, and you collect nothing.", "PLA-22")
         return Note(f"They collide, and you collect {kind} for planet {planet}.", "PLA-25")
 
-    def why_planet(self, state: Planetarium, planet: int) -> str:
-        return self.why_token(state, planet)
-
     def why_matter(self, state: Planetarium, space: int) -> str:
         return self.why_token(state, int(MOVE_MATTER) + space)
 

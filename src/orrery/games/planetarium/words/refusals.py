@@ -45,15 +45,16 @@ class Refusals:
         if token < m.MOVE_MATTER:
             return self.planet_target(state, here, space)
         lines = [int(state.line(here, n)) for n in range(3)]
+        taken = Refusal(f"There’s matter on {there}, and matter can’t move onto matter.", "PLA-24")
         if space in lines:
-            return Refusal(f"Matter lies on {there}, and matter cannot move onto matter.", "PLA-24")
+            return taken
         beyond = [first for first in lines if first != NOWHERE and space in [state.line(first, n) for n in range(3)]]
         if not beyond:
             return Refusal(f"No line leads from {self.space(here)} to {there}. Everything moves clockwise.", "PLA-21")
         if not state.is_accelerated():
             return Refusal(f"Space {there} is two steps away. Matter moves one space until it speeds up.", "PLA-38")
         if 0 <= state.at[space] < EMPTY:
-            return Refusal(f"Matter lies on {there}, and matter cannot move onto matter.", "PLA-24")
+            return taken
         return Refusal(f"The space before {there} isn’t empty, so the way is blocked.", "PLA-40")
 
     def planet_target(self, state: Planetarium, here: int, space: int) -> Refusal:
