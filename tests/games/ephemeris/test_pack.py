@@ -46,7 +46,7 @@ def test_the_standard_pack_has_the_cards_of_the_book() -> None:
         ("quiz.toml", 'a = ["Mercury", "Venus", "Mars"]', 'a = ["Mercury", "Venus"]', "a", "three answers"),
         ("quiz.toml", 'id = "Q02"', 'id = "Q99"', "card", "Q01 to Q72"),
         ("quiz.toml", "level = 1", "level = 4", "level", "from 1 to 3"),
-        ("quiz.toml", 'q = "What is Jupiter', 'q = "What is currently Jupiter', "q", "will not stay true"),
+        ("quiz.toml", 'q = "What is Jupiter', 'q = "What is currently Jupiter', "q", "won’t stay true"),
         ("predictions.toml", "[moon]", "[pluto]", "moon", "missing"),
     ],
 )  # fmt: skip

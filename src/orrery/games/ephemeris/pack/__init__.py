@@ -114,7 +114,7 @@ def read_bodies(board: Table, signs: list[str]) -> list[Body]:
         board.refuse("body", "one of rank 0, one of rank 1, then those of rank 2, then those of rank 3.")
     no_twins(board, "body", [*signs, *(body.id for body in bodies)])
     if sum(body.planet_cards for body in bodies) < LARGEST_DEAL:
-        board.refuse("body", f"the largest table is dealt {LARGEST_DEAL} planet cards; there are fewer.")
+        board.refuse("body", f"there must be at least {LARGEST_DEAL} planet cards, for the largest deal.")
     return bodies
 
 

@@ -55,7 +55,7 @@ def read_question(table: Table) -> Question:
         if len(words) > most:
             table.refuse(key, f"has at most {most} letters, not {len(words)}.")
         if found := BANNED.search(words):
-            table.refuse(key, f"{found[0]!r} will not stay true.")
+            table.refuse(key, f"{found[0]!r} won’t stay true.")
     shown = (answers[0], answers[1], answers[2])
     level = table.number("level", 1, 3)
     question = Question(text, shown, LETTERS.index(letter), level, note, table.text("source"))

@@ -70,7 +70,7 @@ class Hand(Cards):
     def read(self, value: Any, key: str) -> int:
         cards = super().read(value, key)
         if self.size not in (None, len(cards)) or any(cards.count(card) >= self.base for card in cards):
-            refuse(key, f"a hand has {self.size} cards, and its bodies are different")
+            refuse(key, f"a hand has {self.size} cards, and its bodies are all different")
         return sum(self.base**card for card in cards)
 
     def write(self, value: Any) -> Any:
@@ -128,7 +128,7 @@ class HandsPosition(BoardPosition[C]):
 
     def check(self, state: C) -> None:
         if state.caller != NOBODY and (state.seat in (OVER, state.caller) or state.is_retired(state.caller)):
-            refuse("caller", f"seat {state.caller} cannot be waiting for the votes of others")
+            refuse("caller", f"seat {state.caller} can’t be waiting for other seats’ votes")
         super().check(state)
         if state.agreed & ~state.voted:
             refuse("agreed", "only seats that have voted can have agreed")

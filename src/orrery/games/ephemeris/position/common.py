@@ -116,7 +116,7 @@ class EphemerisPosition(Position[E]):
         playing, active = state.seat != OVER, self.active_from(state, 0)
         alone = len(active) == 1 < self.seats
         if playing and state.seat not in active:
-            refuse("seat", f"seat {state.seat} has retired and cannot decide")
+            refuse("seat", f"seat {state.seat} has retired and can’t decide")
         if playing and alone:
             refuse("retired", f"only one seat is left, {ENDS}")
         groups = list(state.left_with)
@@ -124,9 +124,9 @@ class EphemerisPosition(Position[E]):
         if len(groups) != len(state.retired) or any(group not in (before, i) for group, before, i in steps):
             refuse("left_with", "must say for each retired seat how many had left before it")
         if self.has_ended(state) != (state.reason != ""):
-            refuse("reason", "a game has one once it’s over, and only then")
+            refuse("reason", "must be given once the game is over, and only then")
         if alone != (state.reason == LAST_STANDING) or (alone and state.winner != active[0]):
-            refuse("reason, winner", "when all others have left, the last one standing wins, and only then")
+            refuse("reason, winner", "the last seat left wins when all others have left, and only then")
         if state.winner != NOBODY and state.reason == "":
             refuse("winner", "nobody wins while the game goes on")
         if state.choices_left == 0 < self.most_left() and state.reason == "":

@@ -66,7 +66,7 @@ class PairsPosition(EphemerisPosition[Pairs]):
     def check(self, state: Pairs) -> None:
         gone = taken(state)
         if any(times % 2 for times in Counter(int(state.cards[place]) for place in members(gone)).values()):
-            refuse("taken", "cards are taken two by two, and the two are equal")
+            refuse("taken", "cards are taken in pairs that match")
         if 2 * sum(state.pairs) != len(members(gone)):
             refuse("pairs", f"{len(members(gone))} cards have been taken")
         if state.up != NONE and gone >> state.up & 1:
@@ -76,7 +76,7 @@ class PairsPosition(EphemerisPosition[Pairs]):
         if state.last and (state.up != NONE or len(members(state.last)) != 2):
             refuse("last", "must be two cards, and none once another one is up")
         if state.seat != OVER and not state.is_pair_left():
-            refuse("taken", "no two equal cards are left, so the game is over")
+            refuse("taken", "no pairs are left, so the game is over")
         if state.seat != OVER and state.goes + state.choices_left != GOES:
             refuse("goes", f"with {state.choices_left} goes left, {GOES - state.choices_left} have been made")
         super().check(state)

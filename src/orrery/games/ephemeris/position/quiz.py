@@ -112,12 +112,12 @@ class GameThreePosition(BoardPosition[GameThree]):
             if progress[body] is None:
                 progress[body] = 0 if sky[body] is None or body < FIRST_PLANET else (sky[body] - home) % SIGNS
             if body >= FIRST_PLANET and sky[body] not in (None, stands := (home + progress[body]) % SIGNS):
-                refuse("sky", f"{self.bodies[body]} does not stand where its progress has brought it")
+                refuse("sky", f"{self.bodies[body]} isn’t where its progress has brought it")
             sky[body] = sky[body] if body < FIRST_PLANET else stands
             net = min(max(progress[body], 0), int(ORBIT))
             furthest[body] = net if furthest[body] is None else furthest[body]
             if furthest[body] < net:
-                refuse("furthest", f"{self.bodies[body]} has come {net} signs and so at least as far")
+                refuse("furthest", f"{self.bodies[body]} has come {net} signs, so it must be at least that")
 
     def next_to_decide(self, state: GameThree) -> int:
         order = self.active_from(state, int(state.starter))
@@ -177,8 +177,8 @@ class GameThreePosition(BoardPosition[GameThree]):
 
     def check_choosing(self, state: GameThree) -> None:
         if state.house.planets not in (CHOSEN, EITHER):
-            refuse("planet", "at this table planets are dealt, and nobody chooses one")
+            refuse("planet", "planets are dealt at this table, so nobody chooses one")
         if [seat for seat in range(self.seats) if state.planet[seat] != NONE] != sorted(self.choosers_before(state)):
             refuse("planet", f"planets are chosen one after the other, from the starter up to seat {state.seat}")
         if state.sky != state.heavens.start or any(state.progress):
-            refuse("step", "while planets are being chosen all pieces stand at home")
+            refuse("step", "while planets are being chosen, all pieces are at home")

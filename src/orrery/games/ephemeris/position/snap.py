@@ -54,7 +54,7 @@ class CallsPosition(EphemerisPosition[C]):
             refuse("seat", f"it isn’t for seat {state.seat} to answer now")
         for seat, answer in enumerate(state.answers):
             if answer and (not state.plays(seat) or state.barred >> seat & 1 or not state.answered >> seat & 1):
-                refuse("answers", f"seat {seat} cannot have called")
+                refuse("answers", f"seat {seat} can’t have called")
 
 
 class SnapPosition(CallsPosition[Snap]):
@@ -106,7 +106,7 @@ class SnapPosition(CallsPosition[Snap]):
             refuse("top", "it is the card of the deck that was turned up last")
         before = state.deck[state.turned - 2] if state.pile > 1 else NONE
         if state.beneath != before or state.pile == 0 or state.pile > 1 == state.turned:
-            refuse("beneath, pile", "under the top card of a larger pile lies the one turned up before it")
+            refuse("beneath, pile", "in a pile of several cards, the one turned up before it is under the top card")
 
 
 class StocksPosition(CallsPosition[Stocks]):
@@ -178,7 +178,7 @@ class StocksPosition(CallsPosition[Stocks]):
 
     def check(self, state: Stocks) -> None:
         if any(state.stocks[seat] or state.turns_left(seat) for seat in members(state.out)):
-            refuse("out", "who is out has no stock, and may not turn the pile over once more")
+            refuse("out", "a seat that is out has no stock and no turn-over left")
         super().check(state)
 
 

@@ -68,14 +68,14 @@ class GameTwoPosition(HandsPosition[GameTwo]):
     def check(self, state: GameTwo) -> None:
         super().check(state)
         if AT_RETRO in (state.at, state.back_to) and state.turned == 0:
-            refuse("turned", "at the step retro a Retrograde card lies turned up")
+            refuse("turned", "at the step retro a Retrograde card has been turned up")
         if (state.at == AT_PLUTO) != (state.pluto_colour != NONE):
             refuse("pluto", "at the step pluto there’s a colour, and only there")
         self.check_dice(state)
         if state.caller != NOBODY and state.at != AT_FIRST:
             refuse("step", "it’s first while seats vote on an Eclipse")
         if state.at in (AT_BLOCK, AT_CLOSE) and state.seat != OVER and not state.has_pluto(state.seat):
-            refuse("step", f"without a Pluto card there is nothing to decide at the step {STEPS[state.at]}")
+            refuse("step", f"without a Pluto card there’s nothing to decide at the step {STEPS[state.at]}")
         if state.at == AT_PLUTO and state.seat != OVER:
             if not state.spent >> state.seat & 1:
                 refuse("spent", f"seat {state.seat} has played its Pluto card")
@@ -87,7 +87,7 @@ class GameTwoPosition(HandsPosition[GameTwo]):
         at = state.back_to if state.at == AT_PLUTO else state.at
         heavens, first = state.heavens, state.first
         if first == NONE and at == AT_SECOND:
-            refuse("first", "before the second movement a body of a die’s colour has been moved")
+            refuse("first", "before the second move, a body of a die’s colour has been moved")
         if first != NONE and heavens.colour[first] not in (state.even, state.uneven):
             refuse("first", "no die shows the colour of that body")
         if state.seat == OVER or state.caller != NOBODY:
