@@ -136,7 +136,7 @@ def rules(
 def gallery(
     game: Annotated[str, typer.Argument(help="The game.")],
     what: Annotated[str, typer.Argument(help="Words to look for.")] = "",
-    pack: Annotated[str, typer.Option(help="The cards and boards: a name, or a folder of your own.")] = "standard",
+    pack: Annotated[str, typer.Option(help="The cards and boards: a name, or a folder of your own.")] = "",
 ) -> None:
     """Every card, tile and token, or those you look for."""
     from orrery.faces.terminal.desk import Desk
@@ -144,7 +144,7 @@ def gallery(
     from orrery.games.packs import open_pack
 
     found = find_game(game)
-    show_gallery(Desk(), found, found.content(open_pack(found.name, pack)), what)
+    show_gallery(Desk(), found, found.content(open_pack(found.name, pack or found.usual_pack)), what)
 
 
 @app.command()

@@ -84,6 +84,8 @@ def test_the_page_shows_every_card_of_every_pack(tmp_path: Path) -> None:
 
 
 def test_the_terminal_tells_every_card(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    told = " ".join(Table(monkeypatch, tmp_path).run("gallery", "solar_republic").out.split())
-    for card in deck_of("standard").cards:
-        assert f"{card.name}: {card.suit.name} {card.rank}, " in told
+    table = Table(monkeypatch, tmp_path)
+    for pack, words in (("sol_moons", []), ("standard", ["--pack", "standard"])):  # the usual one without a word
+        told = " ".join(table.run("gallery", "solar_republic", *words).out.split())
+        for card in deck_of(pack).cards:
+            assert f"{card.name}: {card.suit.name} {card.rank}, " in told
