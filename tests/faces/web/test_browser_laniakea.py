@@ -5,9 +5,9 @@ import random
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser
 
+from tests.faces.web.axe import faults
 from tests.faces.web.people import Person, plain
 from tests.faces.web.positions import set_up
 from tests.faces.web.running import Server
@@ -241,13 +241,9 @@ def test_nothing_for_axe_to_mend(browser: Browser, server: Server, theme: str) -
     solo.context.request.post("/theme", form={"theme": theme}, max_redirects=0)
     solo.sit(game="laniakea", mode="solo", seats="1")
     solo.my_turn()
-    found: list[str] = []
-    for person in (mira, solo):
-        for rule in Axe().run(person.page).response["violations"]:
-            found += [f"{rule['id']}: {node['target']} {node['failureSummary'][:200]}" for node in rule["nodes"][:3]]
+    found = [*faults(mira.page), *faults(solo.page)]
     mira.touch("c-move_p")
-    for rule in Axe().run(mira.page).response["violations"]:
-        found += [f"{rule['id']}: {node['target']} {node['failureSummary'][:200]}" for node in rule["nodes"][:3]]
+    found += faults(mira.page)
     assert not found, "\n".join(found)
     for person in (mira, otto, solo):
         person.close()

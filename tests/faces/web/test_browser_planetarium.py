@@ -5,9 +5,9 @@ import random
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser
 
+from tests.faces.web.axe import faults
 from tests.faces.web.people import Person, plain
 from tests.faces.web.positions import set_up
 from tests.faces.web.running import Server
@@ -285,7 +285,6 @@ def test_a_phone_has_no_sideways_scroll(browser: Browser, server: Server, step: 
 def test_axe_finds_nothing(
     browser: Browser, server: Server, width: int, height: int, theme: str, steps: tuple[str, ...]
 ) -> None:
-    axe = Axe()
     found: dict[str, list[str]] = {}
     rich = {**SKY, "token": "C", "mats": [{"A": {"gas": 2}}, {"C": {"gas": 1}}],
             "played": [["L08", "A", 0, True], ["L16", "C", 1, True], ["H07", "C", 0, True]]}  # fmt: skip
@@ -296,8 +295,7 @@ def test_axe_finds_nothing(
         ana.context.request.post("/theme", form={"theme": theme}, max_redirects=0)
         ana.page.reload()
         ana.my_turn()
-        violations = axe.run(ana.page).response["violations"]
-        if bad := [f"{v['id']}: {v['nodes'][0]['html'][:200]}" for v in violations]:
+        if bad := faults(ana.page):
             found[step] = bad
         leave(*people)
     assert not found

@@ -2,10 +2,10 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser
 
 from orrery.games import game_names
+from tests.faces.web.axe import faults
 from tests.faces.web.people import Person
 from tests.faces.web.running import Server
 
@@ -19,7 +19,6 @@ SCREENS = [(390, 844, "atlas"), (844, 390, "night"), (1440, 900, "night")]
 
 @pytest.mark.parametrize("game", game_names())
 def test_rulebook_and_gallery_fit_every_screen(browser: Browser, server: Server, game: str) -> None:
-    axe = Axe()
     for width, height, theme in SCREENS:
         ana = Person(browser, server, viewport={"width": width, "height": height}, bypass_csp=True)
         ana.context.request.post("/theme", form={"theme": theme}, max_redirects=0)
@@ -29,6 +28,5 @@ def test_rulebook_and_gallery_fit_every_screen(browser: Browser, server: Server,
             assert ana.page.locator("h1").count() == 1
             assert ana.page.locator("figure:not(:has(figcaption))").count() == 0
             if width != 844:
-                found = axe.run(ana.page).response["violations"]
-                assert [(rule["id"], rule["nodes"][0]["html"]) for rule in found] == [], (page, width)
+                assert faults(ana.page) == [], (page, width)
         ana.close()

@@ -4,9 +4,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser
 
+from tests.faces.web.axe import faults
 from tests.faces.web.people import Person, whose_turn
 from tests.faces.web.positions import set_up
 from tests.faces.web.running import Server
@@ -197,13 +197,11 @@ def test_axe_finds_nothing_on_any_page(
     browser: Browser, server: Server, width: int, height: int, theme: str, every: bool
 ) -> None:
     """Every page once; again what differs by theme and by width."""
-    axe = Axe()
     ana = Person(browser, server, viewport={"width": width, "height": height}, bypass_csp=True)
     found: dict[str, list[str]] = {}
 
     def check(name: str) -> None:
-        violations = axe.run(ana.page).response["violations"]
-        if bad := [f"{v['id']}: {v['nodes'][0]['html'][:160]}" for v in violations]:
+        if bad := faults(ana.page):
             found[name] = bad
 
     ana.context.request.post("/theme", form={"theme": theme}, max_redirects=0)
