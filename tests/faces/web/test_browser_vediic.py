@@ -160,7 +160,7 @@ def test_displacing_some_of_several(browser: Browser, server: Server) -> None:
     ana.take("pawn-a", "s-d4", "some")
     ana.page.locator("#s-d4.aimed").wait_for()
     ana.take("seat-2")
-    cem.heard("your pawn A goes from d4 to e5")
+    cem.heard("sends your pawn A from d4 to e5")
     close(people)
 
 
