@@ -119,7 +119,7 @@ def test_the_final_turns_are_announced() -> None:
     assert told in match.sentences(1)
     go(match, "gravity:none", "done")
     assert "Your final turn: move, play a card, then Finals." in match.sentences(1)
-    assert match.view(1)["prompt"].startswith("Final turn. Move one token")
+    assert match.view(1)["prompt"].startswith("Final turn. Move one glowing token")
     assert match.view(0)["prompt"] == "Final turn. Seat 2 is moving a token."
     move(match, "6.9", "6.10")
     assert match.seat is None

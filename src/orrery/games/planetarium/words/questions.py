@@ -24,7 +24,7 @@ class Questions:
             how=Note("You can’t discard cards freely. Only Downgrade gets rid of one.", "PLA-84"),
         )
         self.token = Question(
-            "Move one token. Choose any planet or matter that glows.", "{who} is moving a token.", how=self.no_token,
+            "Move one glowing token, planet or matter.", "{who} is moving a token.", how=self.no_token,
         )
         self.target = Question(self.ask_target, "{who} is moving a token.", how=self.no_target)
         acting, finals = "{who} is deciding whether to play a card.", "{who} is deciding whether to play Finals."
