@@ -112,7 +112,7 @@ def test_a_planet_sweeps_clockwise_and_collides_with_matter(browser: Browser, se
     assert ana.page.locator("[id='y-C-water-1']").count() == 1
     assert ben.angle("C") == pytest.approx(was + 90)
     assert ben.page.locator("[id='m-5.7']").count() == 0
-    assert "Ana sweeps C along V to 5.7 and collects water" in ben.said()
+    assert "Ana sweeps planet C along orbit V to 5.7 and collects water" in ben.said()
     leave(ana, ben)
 
 
@@ -136,7 +136,7 @@ def test_a_card_with_gravity(browser: Browser, server: Server) -> None:
     ana, ben = at_table(browser, server, start)
     ana.my_turn()
     assert "ready on B" in ana.text("#c-L12")
-    assert "needs 2 gas on A" in ana.text("#c-L05")
+    assert "A needs 2 gas" in ana.text("#c-L05")
     ana.touch("c-H13")
     ana.page.locator(".bubble.why a.rule").wait_for()
     ana.pick("c-L12", "kind-water", "m-3.1", "planet-A")
@@ -224,7 +224,7 @@ def test_final_turns_with_finals_and_a_tie(browser: Browser, server: Server) -> 
     assert "Ana, then you" in ben.text("#final-turns")
     ana.pick("c-F02")
     ben.my_turn()
-    assert "last turn now" in ben.text("#seat-1")
+    assert "final turn now" in ben.text("#seat-1")
     ben.page.locator(".phase [aria-current]").get_by_text("Move").wait_for()
     ben.pick("p-B", "s-4.11")
     for person in (ana, ben):

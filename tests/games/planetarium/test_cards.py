@@ -49,13 +49,13 @@ def test_a_card_is_played_on_one_planet_that_meets_all_it_demands() -> None:
     match = acting(hands=["L06 L12", ""], mats=[{"C": "ggrr", "D": "ggrr"}, {}])  # Volcanic Eruption: terrestrial
     assert refusal(match, "play:L06") == (
         "PLA-48",
-        "Volcanic Eruption cannot be played: needs 1 gas and 2 rock on A; or needs 1 gas and 2 rock on B.",
+        "You can’t play Volcanic Eruption now. A needs 1 gas and 2 rock; or B needs 1 gas and 2 rock.",
     )
     match = acting(hands=["L01", ""], mats=[{"A": "gr", "B": "gr"}, {}])
     assert [here["type"] for here in table(match)["planets"]] == ["terrestrial", "terrestrial", "gaseous", "gaseous"]
     go(match, "play:L01")
     assert match.legal == ["on:A", "on:B"]
-    assert refusal(match, "on:C") == ("PLA-48", "Dust Storm cannot be played on C: needs 1 gas and 1 rock on C.")
+    assert refusal(match, "on:C") == ("PLA-48", "You can’t play Dust Storm there. C needs 1 gas and 1 rock.")
 
 
 @rule("PLA-46")
@@ -79,7 +79,7 @@ def test_the_climate_must_show_before_the_card_counts() -> None:
     match = acting(hands=["H10", ""], mats=[{"A": "grww"}, {}])  # Primordial Soup: habitable, and adds to it
     found = refusal(match, "play:H10")
     assert found[0] == "PLA-47"
-    assert found[1].startswith("Primordial Soup cannot be played: A is hostile; or needs 1 gas, 1 rock and 2 water")
+    assert found[1].startswith("You can’t play Primordial Soup now. A is hostile; or B needs 1 gas, 1 rock and 2 water")
     assert "play:H10" in acting(hands=["H10", ""], mats=[{"A": "grww"}, {}], habitable=["A"]).legal
 
 

@@ -80,7 +80,7 @@ def test_a_token_shows_where_it_could_go_and_what_it_brings() -> None:
     assert f" 0 0 1 {spots['5.7'].at}" not in ways.ways, "the way ends short of what it meets"
     gas = matter(shown)["m-2.3"]
     assert gas.thing.looks == "mt gas calm"
-    assert reach(gas).says == "meets nothing yet"
+    assert reach(gas).says == "no collision yet"
 
 
 def test_only_who_chooses_sees_ways() -> None:
@@ -108,7 +108,7 @@ def test_a_move_that_makes_a_card_playable_says_so() -> None:
     match = sky(B="4.8", matter={"4.10": "gas"}, hands=["L05", "L01"], mats=[{"B": "g"}, {}])
     assert reach(body(drawn(match), "B")).playable == "Outgassing"
     target = next(target for target in drawn(go(match, "move:B")).system.targets if target.hits)
-    assert target.thing.label.endswith("; Outgassing becomes playable")
+    assert target.thing.label.endswith(". Then you can play Outgassing")
 
 
 # What comes from where ------------------------------------------------------------------------------------
@@ -162,7 +162,7 @@ def test_a_card_that_cannot_be_played_is_dimmed_and_says_what_it_misses() -> Non
     assert "ok" in held(shown, "L05").looks.split()
     assert held(shown, "L05").note == "ready on B"
     assert held(shown, "L05").places[1] == ("B", "yes", "ready")
-    assert held(shown, "L05").places[0] == ("A", "no", "needs 2 gas on A")
+    assert held(shown, "L05").places[0] == ("A", "no", "A needs 2 gas")
     assert "not" in held(shown, "H02").looks.split()
     assert held(shown, "H02").downgrade, "it may be exchanged for a Low card"
 
@@ -186,12 +186,11 @@ def test_gravity_offers_the_kinds_that_are_there() -> None:
     assert {id_ for id_, token in matter(drawn(match)).items() if token.lit} == {"m-1.1", "m-2.2"}
 
 
-def test_quiet_turns_are_counted_down_before_they_end_the_game() -> None:
+def test_quiet_turns_are_counted_down_to_the_final_turns() -> None:
     options = {"stagnation_rounds": 3}
-    match = sky(hands=["L05", "L01"], options=options, idle=5)
-    assert drawn(match).system.quiet == "1 more quiet turn ends the game"
-    assert drawn(sky(hands=["L05", "L01"], options=options, idle=3)).system.quiet == "3 more quiet turns end the game"
-    assert drawn(sky(hands=["L05", "L01"], options=options, idle=2)).system.quiet == ""
+    told = {5: "1 quiet turn until the final turns", 3: "3 quiet turns until the final turns", 2: ""}
+    for idle, quiet in told.items():
+        assert drawn(sky(hands=["L05", "L01"], options=options, idle=idle)).system.quiet == quiet
 
 
 @rule("PLA-90")
@@ -202,7 +201,7 @@ def test_final_turns_tell_who_is_still_to_come() -> None:
     assert [seat.seat for seat in shown.final_left] == [0, 1]
     assert shown.last_turn
     assert not drawn(match, 1).last_turn
-    assert [player.tag for player in shown.players] == ["last turn now", "last turn to come"]
+    assert [player.tag for player in shown.players] == ["final turn now", "final turn to come"]
     assert shown.system.phases == ("move", "act", "finals")
 
 
@@ -212,5 +211,5 @@ def test_the_end_tells_the_score_apart_and_what_broke_a_tie() -> None:
     shown = drawn(match)
     assert shown.over
     assert shown.final == "", "they are over"
-    assert shown.ending.endswith("is ahead by matter left on the mat, 1 : 0.")
+    assert shown.ending.endswith("has more matter left on the Player mat, 1 to 0.")
     assert shown.tallies[0] == "Low 5, High 0, Finals 0 · tie-break: matter 1, markers 1, cards 1"

@@ -32,8 +32,8 @@ def test_ties_go_by_matter_then_markers_then_the_smaller_hand() -> None:
     by_matter = ended(hands=["", "L01"], mats=[{"A": "g"}, {"B": "g", "C": "r"}], scores=[9, 9])
     assert ranks(by_matter) == [2, 1]
     assert table(by_matter)["tie_breaks"] == [{
-        "seats": [1, 0], "by": "matter left on the mat",
-        "text": "Seat 2 and Seat 1 have 9 points each; Seat 2 is ahead by matter left on the mat, 2 : 1.",
+        "seats": [1, 0], "by": "more matter left on the Player mat",
+        "text": "Seat 2 and Seat 1 have 9 points each. Seat 2 has more matter left on the Player mat, 2 to 1.",
     }]  # fmt: skip
     by_markers = ended(hands=["", "L01"], played=[["L12", "A", 1, True], ["L04", "A", 0, False]], scores=[9, 9])
     assert ranks(by_markers) == [2, 1]

@@ -95,7 +95,7 @@ def test_a_final_turn_is_a_move_a_card_and_then_finals() -> None:
     assert why(match, "play:F07") == "PLA-14"
     move(match, "6.9", "6.10")
     assert match.legal == ["play:L12", "play:H02", "pass"]
-    assert refusal(match, "play:F07") == ("PLA-92", "Finals come after your Low or High card: play one or pass first.")
+    assert refusal(match, "play:F07") == ("PLA-92", "Finals come after your Low or High card. Play one or pass first.")
     go(match, "play:L12")
     go(match, "gravity:none")
     assert match.legal == ["play:F06", "play:F07", "done"]
@@ -109,10 +109,10 @@ def test_a_final_turn_is_a_move_a_card_and_then_finals() -> None:
 def test_finals_wait_for_the_final_turn() -> None:
     match = acting(hands=["F06 L12", ""], mats=[{"A": "rrr"}, {}], A="2.1", played=MARKS)
     assert refusal(match, "play:F06") == (
-        "PLA-93", "Lava World is a Final: it is played on your final turn only.",
+        "PLA-93", "Lava World is a Final, so it has to wait for your final turn.",
     )  # fmt: skip
     away = acting(hands=["F06 L12", ""], mats=[{"A": "rrr"}, {}], A="4.1", played=MARKS)
-    assert refusal(away, "play:F06")[1].endswith("So far: A is in orbit IV, not I–II.")
+    assert refusal(away, "play:F06")[1].endswith("So far, A is in orbit IV, not I–II.")
 
 
 @rule("PLA-94")

@@ -42,9 +42,10 @@ def test_the_guide_has_the_marks_of_every_track() -> None:
 
 @pytest.mark.parametrize(
     "said",
-    ["Discard one of the two Finals", "highest discard takes the first turn", "your hand has five cards",
-     "At most four of them", "Matter blocks matter", "No marker left?", "If both are equal", "90 for an easier game",
-     "Is its orbit empty?", "A tip for playing alone", "/rules/planetarium/science", "/gallery/planetarium"],
+    ["Discard one of the two Finals", "highest discard takes the first turn", "your hand back to five",
+     "more than four Finals", "can't enter or pass", "No markers left?", "In a tie, the token stays",
+     "90 for an easier game", "If its orbit is empty", "A tip for solo players",
+     "/rules/planetarium/science", "/gallery/planetarium"],
 )  # fmt: skip
 def test_the_guide_tells_what_the_book_tells(said: str) -> None:
     assert said in GUIDE
@@ -107,11 +108,11 @@ def test_alone_nobody_goes_first_by_a_discard() -> None:
     assert match.view(0)["prompt"] == "Discard one of your two Final cards."
     move = match.words.read_move(match.legal[0], 0)
     assert move is not None
-    assert match.words.explain(match.state, move).text == "It goes to the open discards, and you keep your other Final."
+    assert match.words.explain(match.state, move).text == "You discard it and keep your other Final."
     match.push(match.legal[0])
-    assert not any("begin" in sentence for sentence in match.sentences(0))
+    assert not any("first" in sentence for sentence in match.sentences(0))
     several = orrery.new("planetarium", 2, 1)
-    assert several.view(0)["prompt"].endswith("the highest discard takes the first turn.")
+    assert several.view(0)["prompt"].endswith("The highest discard takes the first turn.")
 
 
 # Gallery ------------------------------------------------------------------------------------------------------
@@ -121,8 +122,8 @@ def test_the_gallery_shows_every_card_with_its_requirements() -> None:
     found = {piece.id: piece for shelf in shelves(SYSTEM) for piece in shelf.pieces}
     assert set(found) == {*(card.id for card in SYSTEM.cards), *"ABCD", "gas", "rock", "water", "metal"}
     assert found["H09"].facts == (
-        "11 points", "adds 11 to habitable", "costs 1 gas and 2 water", "orbit II–V", "the planet must be habitable",
-        "Downgrade",
+        "11 points", "adds 11 habitable points", "costs 1 gas and 2 water", "orbit II–V",
+        "the planet must be habitable", "Downgrade",
     )  # fmt: skip
     assert found["F16"].facts == ("10 points", "costs nothing", "orbit VII", "uses a marker")
     assert found["L13"].facts[-2:] == ("Gaseous System", "Gravity")

@@ -182,7 +182,7 @@ def test_a_card_laid_before_its_player_leaves_can_turn_a_planet() -> None:
     assert planet(match, "A")["climate"] == "habitable"
     assert orrery.load(match.position()).view(1)["table"]["planets"][0]["climate"] == "habitable"
     assert match.sentences(1)[-2:] == [
-        "Seat 1 scores 4: 41 in all.", "Planet A is habitable now, habitable 4 : 0 hostile.",
+        "Seat 1 scores 4 points. Total 41.", "Planet A turns habitable, with 4 habitable and 0 hostile points.",
     ]  # fmt: skip
 
 

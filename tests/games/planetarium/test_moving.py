@@ -33,7 +33,7 @@ from tests.rules import rule
 def test_a_turn_is_a_move_then_maybe_a_card_then_a_draw() -> None:
     match = sky(matter={"2.7": "gas", "6.9": "rock"}, hands=["L11 H06 F01", ""], mats=[{"A": "g"}, {}])
     assert tokens(match) == {"A", "B", "C", "D", "2.7", "6.9"}
-    assert refusal(match, "play:L11") == ("PLA-14", "First move a token; cards come after that.")
+    assert refusal(match, "play:L11") == ("PLA-14", "First move a token. Cards come after that.")
     assert why(match, "pass") == "PLA-15"
     assert why(match, "draw:low") == "PLA-74"
     move(match, "6.9", "6.10")
@@ -108,7 +108,7 @@ def test_tokens_follow_lines_clockwise_thick_or_thin() -> None:
     match = sky(matter={"3.4": "gas"})
     assert targets(match, "3.4") == {"3.5", "2.3", "4.4"}
     go(match, "move:3.4")
-    assert refusal(match, "to:3.3") == ("PLA-21", "No line leads from 3.4 to 3.3; everything moves clockwise.")
+    assert refusal(match, "to:3.3") == ("PLA-21", "No line leads from 3.4 to 3.3. Everything moves clockwise.")
     assert why(match, "to:4.3") == "PLA-21"
 
 
@@ -116,7 +116,7 @@ def test_tokens_follow_lines_clockwise_thick_or_thin() -> None:
 def test_matter_cannot_enter_a_space_with_matter() -> None:
     match = sky(matter={"3.4": "gas", "3.5": "rock", "2.3": "gas", "4.4": "water"})
     assert "3.4" not in tokens(match)
-    assert refusal(match, "move:3.4") == ("PLA-24", "The matter on 3.4 is blocked: matter lies on every space ahead.")
+    assert refusal(match, "move:3.4") == ("PLA-24", "The matter on 3.4 can’t move. Other matter blocks every way.")
     match = sky(matter={"3.4": "gas", "3.5": "rock"})
     assert targets(match, "3.4") == {"2.3", "4.4"}
     go(match, "move:3.4")
@@ -186,7 +186,9 @@ def test_a_sweep_is_never_a_whole_lap() -> None:
     match = sky(A="1.1")
     assert targets(match, "A") == {"1.2", "1.3", "1.4", "2.1"}
     go(match, "move:A")
-    assert refusal(match, "to:1.1") == ("PLA-34", "A token must change its place: no full lap, no standing still.")
+    assert refusal(match, "to:1.1") == (
+        "PLA-34", "The token must end on another space. It can’t stay put or go full circle.",
+    )  # fmt: skip
 
 
 @rule("PLA-36")

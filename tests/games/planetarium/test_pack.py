@@ -56,7 +56,7 @@ def test_the_standard_board_can_be_drawn() -> None:
     ("file", "old", "new", "key", "reason"),
     [
         ("board.toml", "format = 1", "format = 2", "format", "from 1 to 1"),
-        ("board.toml", "gas = 22", "gas = 21", "matter", "67 tokens for 68 spaces"),
+        ("board.toml", "gas = 22", "gas = 21", "matter", "68 tokens, one for each space, not 67"),
         ("board.toml", "gas = 22,", "", "matter.gas", "missing"),
         ("board.toml", "center = [500, 500]", "center = [500]", "geometry.center", "two whole numbers"),
         ("board.toml", "star_radius = 40", "star_radius = 0", "geometry.star_radius", "from 1"),
@@ -66,7 +66,7 @@ def test_the_standard_board_can_be_drawn() -> None:
         ("board.toml", 'corner = "NW"', 'corner = "N"', "planet[0].corner", "NW, NE, SE, SW"),
         ("board.toml", 'row_side = "top"', 'row_side = "up"', "planet[0].corner", "row_side top, right, bottom, left"),
         ("board.toml", 'id = "D"\n', 'id = "E"\n', "planet", "A, B, C, D, not A, B, C, E"),
-        ("board.toml", '"1.1>2.1", "1.2', '"2.1>1.1", "1.2', "thin.o1_to_o2", "does not lead from orbit 1 to orbit 2"),
+        ("board.toml", '"1.1>2.1", "1.2', '"2.1>1.1", "1.2', "thin.o1_to_o2", "doesn’t lead from orbit 1 to orbit 2"),
         ("board.toml", '"1.1>2.1", "1.2', '"1.1>2.99", "1.2', "thin.o1_to_o2", "between two spaces"),
         ("board.toml", '"1.1>2.1", "1.2', '"1.1>2.1", "1.1>2.2", "1.2', "thin.o1_to_o2", "two thin lines to orbit 2"),
         ("board.toml", '"1.1>2.1", "1.2', '"1.1>2.8", "1.2', "thin", "turns by 337.5°"),
@@ -78,13 +78,13 @@ def test_the_standard_board_can_be_drawn() -> None:
         ("board.toml", "standard = [40, 30]", "standard = [40, 29]", "track.variants.standard", "[40, 30]"),
         ("board.toml", "[track]", "[extra]\nx = 1\n[track]", "extra", "isn’t a key"),
         ("board.toml", "spaces = 4 ", "spaces = 2 ", "ring[0].spaces", "from 3"),
-        ("board.toml", 'id = "7b"', 'id = "7a"', "arm[1].id", "be there once"),
+        ("board.toml", 'id = "7b"', 'id = "7a"', "arm[1].id", "appear only once"),
         ("board.toml", "angles = [115, 135, 155]", 'angles = ["x"]', "arm[1].angles", "a list of numbers"),
-        ("cards.toml", '"L01", "Dust', '"L02", "Dust', "cards", "the id L02 is there twice"),
+        ("cards.toml", '"L01", "Dust', '"L02", "Dust', "cards", "the id L02 appears twice"),
         ("cards.toml", '"L01", "Dust', '"X01", "Dust', "cards[0].id", "begin with L, H or F"),
         ("cards.toml", DUST, DUST.replace("[1,1,0,0]", "[1,1,0]"), "cards[0].cost", "gas, rock, water, metal"),
-        ("cards.toml", DUST, DUST.replace("[1,1,0,0]", "[1,1,0,9]"), "cards[0].cost", "9 metal is not possible"),
-        ("cards.toml", DUST, DUST.replace("[1,1,0,0]", "[-1,1,0,0]"), "cards[0].cost", "-1 gas is not possible"),
+        ("cards.toml", DUST, DUST.replace("[1,1,0,0]", "[1,1,0,9]"), "cards[0].cost", "0 to 8 metal, not 9"),
+        ("cards.toml", DUST, DUST.replace("[1,1,0,0]", "[-1,1,0,0]"), "cards[0].cost", "0 to 22 gas, not -1"),
         ("cards.toml", DUST, DUST.replace("[1,7]", "[0,7]"), "cards[0].orbit", "1 ≤ min ≤ max ≤ 7"),
         ("cards.toml", DUST, DUST.replace("[1,7]", "[5,4]"), "cards[0].orbit", "1 ≤ min ≤ max ≤ 7"),
         ("cards.toml", DUST, DUST.replace(" 4,", " -4,"), "cards[0].points", "from 0"),
@@ -111,7 +111,7 @@ def test_too_few_and_too_many_cards_are_refused() -> None:
         load_pack(PackFiles("mine", {**STANDARD.texts, "cards.toml": "\n".join(seven)}))
     dust = next(row for row in rows if '"L01"' in row)
     more = [*rows[:-2], dust.replace("L01", "L19"), *rows[-2:]]
-    with pytest.raises(BadPack, match="53 cards, at most 52"):
+    with pytest.raises(BadPack, match="at most 52 cards, not 53"):
         load_pack(PackFiles("mine", {**STANDARD.texts, "cards.toml": "\n".join(more)}))
 
 
@@ -123,7 +123,7 @@ def test_other_deck_sizes_and_strange_finals_are_warnings() -> None:
     )
     garden = text.replace('18, "none",      false', '18, "habitable", true')
     assert load_pack(PackFiles("mine", {**STANDARD.texts, "cards.toml": garden})).warnings == (
-        "Finals with a climate side or Gravity, as none is printed: F01",
+        "Finals with a climate side or Gravity, unlike the printed ones: F01",
     )
 
 

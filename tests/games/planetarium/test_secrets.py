@@ -47,10 +47,10 @@ def test_a_card_is_public_when_its_planet_is_fixed_not_before() -> None:
     assert table(match, 0)["picked"]["card"] == "L01"
     for viewer in (None, 1):
         assert table(match, viewer) == before[viewer], "nothing is to be seen yet"
-        assert match.words.prompt(match.state, viewer) == "Seat 1 may play a card."
+        assert match.words.prompt(match.state, viewer) == "Seat 1 is deciding whether to play a card."
         assert not any("Dust Storm" in sentence for sentence in match.sentences(viewer))
     go(match, "on:B")
-    assert "Seat 1 plays Dust Storm on B." in match.sentences(1)
+    assert "Seat 1 plays Dust Storm on planet B." in match.sentences(1)
 
 
 @rule("PLA-139")

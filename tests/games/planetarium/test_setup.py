@@ -108,10 +108,10 @@ def begins(*discards: str) -> Match:
 
 
 @rule("PLA-10")
-def test_the_dearest_discard_takes_the_first_turn() -> None:
+def test_the_highest_discard_takes_the_first_turn() -> None:
     match = begins("F16", "F01", "F09")  # 10, 18, 17
     assert match.seat == 1
-    assert match.sentences(None)[-1] == "Seat 2 begins: a discard worth 18."
+    assert match.sentences(None)[-1] == "Seat 2 goes first with a discard worth 18."
 
 
 @rule("PLA-11")

@@ -76,7 +76,7 @@ def test_after_each_turn_two_dice_are_rolled() -> None:
     assert [planet(match, name)["space"] for name in "ABCD"] == ["1.3", "3.5", "5.6", "6.1"]
     match = rolled(9, matter=matter, **where)
     assert [planet(match, name)["space"] for name in "ABCD"] == ["1.1", "3.1", "5.1", "6.9"]
-    assert match.sentences(0)[-1].endswith("9: no planet moves.")
+    assert match.sentences(0)[-1].endswith("9. No planets move.")
 
 
 @rule("PLA-116")
@@ -127,7 +127,7 @@ def test_a_thin_line_onto_a_planet_is_not_taken() -> None:
     assert drifts({"A": "3.1", "B": "4.1", "C": "2.1"}, more_outside) is None
     assert drifts({"A": "1.1", "B": "2.1"}, {}) is None
     match = rolled(2, A="1.1", B="2.1", C="7c.1", D="6.9", matter={"2.5": "gas"})
-    assert "Planet A is blocked and stays." in match.sentences(0)
+    assert "Planet A is blocked and stays put." in match.sentences(0)
 
 
 @rule("PLA-119")
@@ -186,8 +186,8 @@ def test_matter_taken_by_the_dice_goes_face_down_and_lowers_the_target() -> None
     assert table(match)["track"]["accelerated"], "they count for acceleration"
     assert player(match)["matter"] == 1
     told = match.sentences(0)
-    assert "Planet A goes to 1.3 and takes gas: the Target is 98 now." in told
-    assert "Planet B goes to 2.5 and takes rock: the Target is 96 now." in told
+    assert "Planet A moves to 1.3 and takes gas. The Target is now 98." in told
+    assert "Planet B moves to 2.5 and takes rock. The Target is now 96." in told
 
 
 @rule("PLA-125")
@@ -296,7 +296,7 @@ def test_the_whole_roll_is_told_step_by_step() -> None:
     match = rolled(2, matter={"1.3": "gas", "2.5": "rock"}, A="1.1", B="2.1", C="7c.1", D="6.9")
     assert match.sentences(0)[-4:] == [
         "You play no card.",
-        "The dice show 1 and 1, 2: planets in orbits I–II move.",
-        "Planet A goes to 1.3 and takes gas: the Target is 98 now.",
-        "Planet B goes to 2.5 and takes rock: the Target is 96 now.",
+        "The dice show 1 and 1, a total of 2. Planets in orbits I–II move.",
+        "Planet A moves to 1.3 and takes gas. The Target is now 98.",
+        "Planet B moves to 2.5 and takes rock. The Target is now 96.",
     ]

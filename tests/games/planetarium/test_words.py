@@ -31,33 +31,35 @@ def test_labels_say_what_is_moved_and_what_it_collects() -> None:
     go(match, "move:A")
     assert label(match, "to:2.1") == "To 2.1: rock for A"
     assert label(match, "to:1.1") == "To 1.1"
-    assert explained(match, "to:2.1") == "A collision: you get rock on A. (PLA-25)"
-    assert match.view(0)["prompt"] == "Where does planet A go? Along its orbit, or one step in or out."
+    assert explained(match, "to:2.1") == "They collide, and you collect rock for planet A. (PLA-25)"
+    assert match.view(0)["prompt"] == "Choose where planet A goes, along its orbit or one step in or out."
 
 
 def test_a_card_tells_what_it_costs_and_how_the_climate_will_stand() -> None:
     match = acting(hands=["L05", ""], mats=[{"A": "gg", "B": "gg"}, {}], played=[["L01", "A", 1, True]])
     assert label(match, "play:L05") == "Outgassing (4)"
-    assert explained(match, "play:L05") == "4 points, habitable 4; your marker goes on it. (PLA-51)"
+    assert explained(match, "play:L05") == (
+        "You score 4, and the planet gets 4 habitable points. Your marker goes on the card. (PLA-51)"
+    )
     go(match, "play:L05")
     assert explained(match, "on:A") == (
-        "You pay 2 gas from A and score 4. A will stand at habitable 4 : hostile 4: hostile. (PLA-60)"
+        "You pay 2 gas from A and score 4. A will be hostile, with 4 habitable and 4 hostile points. (PLA-60)"
     )
-    assert explained(match, "on:B").endswith("habitable 4 : hostile 0: habitable. (PLA-60)")
+    assert explained(match, "on:B").endswith("B will be habitable, with 4 habitable and 0 hostile points. (PLA-60)")
 
 
 def test_every_card_in_hand_tells_what_it_misses_on_each_planet() -> None:
     match = sky(hands=["H09 F07 L14", ""], mats=[{"B": "gw"}, {}], matter={"6.9": "gas"}, B="4.8")
     photosynthesis = next(card for card in table(match, 0)["hand"] if card["id"] == "H09")
     assert [place["missing"] for place in photosynthesis["planets"]] == [
-        "needs 1 gas and 2 water on A; A is hostile",
-        "needs 1 water on B; B is hostile",
-        "needs 1 gas and 2 water on C; C is hostile",
-        "needs 1 gas and 2 water on D; D is in orbit VI, not II–V; D is hostile",
+        "A needs 1 gas and 2 water; A is hostile",
+        "B needs 1 water; B is hostile",
+        "C needs 1 gas and 2 water; C is hostile",
+        "D needs 1 gas and 2 water; D is in orbit VI, not II–V; D is hostile",
     ]
-    assert photosynthesis["note"] == "needs 1 water on B; B is hostile"
+    assert photosynthesis["note"] == "B needs 1 water; B is hostile"
     iron = next(card for card in table(match, 0)["hand"] if card["id"] == "F07")
-    assert iron["planets"][0]["missing"] == "needs 1 metal on A; no marker of yours on A"
+    assert iron["planets"][0]["missing"] == "A needs 1 metal; A has none of your markers"
     assert iron["planets"][2]["possible"] is False
     ready = sky(hands=["F05", ""], mats=[{"B": "r"}, {}], played=[["L02", "B", 0, True]], matter={"6.9": "gas"})
     assert table(ready, 0)["hand"][0]["note"] == "ready on B, for your final turn"
@@ -75,16 +77,16 @@ def test_targets_tell_what_they_collect_and_what_that_makes_playable() -> None:
 @pytest.mark.parametrize(
     ("text", "rule", "sentence"),
     [
-        ("move:3.5", "PLA-16", "There is no matter on 3.5."),
-        ("move:2.8", "PLA-16", "On 2.8 is planet A: move that."),
-        ("to:2.1", "PLA-15", "First choose the token that you want to move."),
-        ("on:A", "PLA-44", "First choose the card that you want to play on a planet."),
-        ("from:6.9", "PLA-63", "Only a card with the Gravity icon takes matter from anywhere."),
-        ("keep:F07", "PLA-74", "You keep one of two Finals when you have drawn them."),
-        ("done", "PLA-91", "Finals are for your final turn, and so is being done with them."),
-        ("play:L02", "PLA-44", "Meteor Shower is not in your hand."),
-        ("downgrade:H02", "PLA-69", "Plate Tectonics is not in your hand."),
-        ("downgrade:H03", "PLA-14", "First move a token; cards come after that."),
+        ("move:3.5", "PLA-16", "There’s no matter on 3.5."),
+        ("move:2.8", "PLA-16", "Planet A is on 2.8. Choose the planet to move it."),
+        ("to:2.1", "PLA-15", "First choose a token to move."),
+        ("on:A", "PLA-44", "First choose a card to play."),
+        ("from:6.9", "PLA-63", "Only a card with the Gravity icon lets you take matter from anywhere."),
+        ("keep:F07", "PLA-74", "You can keep a Final only when you’ve drawn two."),
+        ("done", "PLA-91", "Your final turn hasn’t come yet. Finals have to wait for it."),
+        ("play:L02", "PLA-44", "Meteor Shower isn’t in your hand."),
+        ("downgrade:H02", "PLA-69", "Plate Tectonics isn’t in your hand."),
+        ("downgrade:H03", "PLA-14", "First move a token. Cards come after that."),
     ],
 )
 def test_a_turn_refuses_with_a_sentence_and_its_rule(text: str, rule: str, sentence: str) -> None:
@@ -95,16 +97,16 @@ def test_a_turn_refuses_with_a_sentence_and_its_rule(text: str, rule: str, sente
 def test_half_made_choices_refuse_what_does_not_belong_to_them() -> None:
     match = acting(hands=["L12 L01", ""], mats=[{"A": "rg", "B": "r"}, {}], matter={"6.9": "gas", "6.1": "rock"})
     go(match, "play:L12")
-    assert refusal(match, "pass") == ("PLA-51", "You have chosen a card: finish playing it.")
+    assert refusal(match, "pass") == ("PLA-51", "You’ve chosen a card. Finish playing it.")
     go(match, "on:A")
     assert refusal(match, "from:6.9") == ("PLA-63", "First choose a kind of matter.")
     go(match, "gravity:gas")
     assert match.position()["step"] == "gravity_planet", "the only gas there is"
-    assert refusal(match, "from:6.9") == ("PLA-63", "Now choose the planet on your Player mat that it is for.")
+    assert refusal(match, "from:6.9") == ("PLA-63", "Now choose a planet for it on your Player mat.")
     final = final_turn(hands=["F07 L12", ""], mats=[{"A": "m", "B": "r"}, {}], A="2.1", played=[["L01", "A", 0, True]])
     assert refusal(final, "done")[0] == "PLA-92"
     go(final, "pass")
-    assert refusal(final, "pass") == ("PLA-92", "You have passed already: now come your Finals.")
+    assert refusal(final, "pass") == ("PLA-92", "You’ve finished with Low and High cards. Now come your Finals.")
     assert label(final, "done") == "Done"
     assert final.words.warning(final.state, final.words.read_move("done", 0) or 0)
 
@@ -113,7 +115,7 @@ def test_the_final_turns_are_announced() -> None:
     match = acting(hands=["L12 F16", "L01"], mats=[{"A": "r"}, {}], track=39, D="7a.1",
                    played=[["L13", "D", 0, True]], matter={"6.9": "gas"})  # fmt: skip
     go(match, "play:L12")
-    told = "The Evolution Track is full. Seat 1 may play Finals now. Then everybody else has one final turn."
+    told = "The Evolution Track is full. Seat 1 can play Finals now. Then everyone else has one final turn."
     assert told in match.sentences(1)
     go(match, "gravity:none", "done")
     assert "Your final turn: move, play a card, then Finals." in match.sentences(1)
@@ -145,12 +147,12 @@ def test_what_no_card_allows_is_refused_with_its_rule_and_is_no_move_of_the_game
     match = acting(hands=["H01 H03 L01", ""])
     assert refusal(match, "downgrade:H01") == ("PLA-69", "Magnetic Field has no Downgrade icon.")
     assert refusal(match, "downgrade:L01") == ("PLA-69", "Dust Storm has no Downgrade icon.")
-    assert refusal(match, "keep:L01") == ("PLA-74", "You keep one of two Finals when you have drawn them.")
+    assert refusal(match, "keep:L01") == ("PLA-74", "You can keep a Final only when you’ve drawn two.")
     assert refusal(asked("keep_final", 2, last=False), "keep:L01") == (
-        "PLA-74", "Keep one of the two Finals you have drawn: Warm Neptune or Hothouse World.",
+        "PLA-74", "Keep one of the two Finals you’ve drawn, Warm Neptune or Hothouse World.",
     )  # fmt: skip
     assert refusal(asked("discard_final", 2, last=False), "discard:L01") == (
-        "PLA-8", "Only a Final is discarded at the start.",
+        "PLA-8", "You can only discard a Final at the start.",
     )  # fmt: skip
     moves = match.words.all_moves(0)
     assert "downgrade:H03" in moves
@@ -185,4 +187,4 @@ def test_every_way_in_which_a_game_ends_is_told_in_a_sentence(reason: str) -> No
             prompt = match.view(viewer)["prompt"]
             assert prompt.startswith(ENDINGS[reason])
             assert "_" not in prompt
-    assert prompt == f"{ENDINGS[reason]} Seat 1 has lost: 0 against a Target of 100."
+    assert prompt == f"{ENDINGS[reason]} Seat 1 lost with 0 points. The Target was 100."

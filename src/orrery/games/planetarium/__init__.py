@@ -1,4 +1,4 @@
-"""Planetarium: matter, planets and Evolution cards round a young star, for 2 to 4 players or one alone."""
+"""Planetarium: matter, planets and Evolution cards round a young star, for 1 to 4 players."""
 from __future__ import annotations
 
 from orrery.games.planetarium.advice import PlanetariumAdvice
@@ -30,7 +30,7 @@ GAME: Game[Planetarium] = Game(
     name="planetarium",
     title="Planetarium",
     prefix="PLA",
-    text="Sweep up matter, evolve four planets, and lay down your Finals when the system is complete.",
+    text="Sweep up matter, evolve four planets, and play your Finals when the system is complete.",
     weight=3,
     modes=MODES,
     options=OPTIONS,

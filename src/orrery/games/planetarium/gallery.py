@@ -1,4 +1,4 @@
-"""All that is in a pack: the three decks with their requirements, the planets and the matter."""
+"""Everything in a pack: the three decks with their requirements, the planets and the matter."""
 from __future__ import annotations
 
 from orrery.games.planetarium.pack import DECKS, KINDS, Card, System
@@ -6,9 +6,9 @@ from orrery.games.planetarium.words.needs import TYPE_NAMES, list_matter, orbits
 from orrery.kernel.gallery import Piece, Shelf
 
 DECK_TEXTS = {
-    "low": "Cheap and small. They keep points coming and bring markers onto planets.",
-    "high": "Dearer and larger. With the Downgrade icon, one can be exchanged for a Low card.",
-    "final": "Played on your final turn alone. Each takes one of your markers off its planet.",
+    "low": "Cheap and small. They keep the points coming and put your markers on planets.",
+    "high": "They cost more and score more. You can swap one with the Downgrade icon for a Low card.",
+    "final": "For your final turn only. Each takes one of your markers off its planet.",
 }
 MATTER = {
     "gas": "Hydrogen and helium, and later the air of planets.",
@@ -29,13 +29,13 @@ def shelves(system: System) -> tuple[Shelf, ...]:
         for p in system.planets
     )
     matter = tuple(
-        Piece(kind, kind.capitalize(), ("collected by a collision, paid for cards",), MATTER[kind], system.matter[kind])
+        Piece(kind, kind.capitalize(), ("collected in collisions, spent on cards",), MATTER[kind], system.matter[kind])
         for kind in KINDS
     )
     return (
         *decks,
-        Shelf("Planets", "Nobody owns them; everybody moves them.", planets),
-        Shelf("Matter", "One token on every space where no planet starts.", matter),
+        Shelf("Planets", "Nobody owns them, and everyone moves them.", planets),
+        Shelf("Matter", "One token starts on every space without a planet.", matter),
     )
 
 
@@ -47,7 +47,7 @@ def card_facts(card: Card) -> tuple[str, ...]:
     """Points, climate, requirements and icons, in words."""
     facts = [f"{card.points} points"]
     if card.side != "none":
-        facts.append(f"adds {card.climate} to {card.side}")
+        facts.append(f"adds {card.climate} {card.side} points")
     facts.append(f"costs {list_matter(list(card.cost))}" if any(card.cost) else "costs nothing")
     if card.type != "any":
         facts.append(TYPE_NAMES[card.type])

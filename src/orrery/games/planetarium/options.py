@@ -1,4 +1,4 @@
-"""Ways to play Planetarium, and what a table may agree on (section 3.15)."""
+"""Ways to play Planetarium, and its house rules (section 3.15)."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -8,18 +8,18 @@ from orrery.kernel.options import Choice, Number, Option, Value
 from orrery.kernel.refusal import Refusal
 
 MODES = (
-    Mode("multi", "Planetarium", "Everybody shapes the same solar system; the most points win.", 2, 4, rule="PLA-1"),
-    Mode("solo", "Solo", "Alone against two dice and a Target Score that sinks.", 1, 1, rule="PLA-1"),
+    Mode("multi", "Planetarium", "Everyone shapes the same solar system. The most points win.", 2, 4, rule="PLA-1"),
+    Mode("solo", "Solo", "You against two dice and a falling Target Score.", 1, 1, rule="PLA-1"),
 )
 
 OPTIONS: tuple[Option, ...] = (
     Choice(
         "track_length",
-        "How long the Evolution Track is: the clock of the game.",
+        "How long the Evolution Track is. It’s the clock of the game.",
         {
-            "short": "32 spaces; matter speeds up at 24.",
-            "standard": "40 spaces; matter speeds up at 30.",
-            "long": "48 spaces; matter speeds up at 36 and becomes scarce.",
+            "short": "32 spaces. Matter speeds up at 24.",
+            "standard": "40 spaces. Matter speeds up at 30.",
+            "long": "48 spaces. Matter speeds up at 36 and becomes scarce.",
         },
         "standard",
         "PLA-87",
@@ -35,30 +35,27 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Number(
         "stagnation_rounds",
-        "Rounds in which nothing is collected, played or downgraded before the final turns begin; 0 for never.",
+        "Rounds with nothing collected, played or downgraded before the final turns begin. 0 means never.",
         0,
         20,
         8,
         "PLA-108",
     ),
     Number(
-        "round_cap", "Rounds after which the final turns begin at the latest; 0 for never.", 0, 200, 80, "PLA-109"
+        "round_cap", "Rounds after which the final turns begin at the latest. 0 means never.", 0, 200, 80, "PLA-109"
     ),
     Choice(
         "reshuffle",
-        "When the discards of a deck that has run out become its new deck.",
-        {"at_once": "As soon as it has run out.", "when_drawn": "When the next card is drawn from it."},
+        "When the discards of an empty deck are shuffled into a new one.",
+        {"at_once": "As soon as the deck runs out.", "when_drawn": "When the next card is drawn."},
         "at_once",
         "PLA-79",
         before="when_drawn",
     ),
     Choice(
         "drift_lines",
-        "Which orbits a planet moved by the dice can choose from when its own is empty.",
-        {
-            "all": "Both neighbours, wherever it stands.",
-            "drawn": "Only those to which a thin line leads from its space.",
-        },
+        "Where the dice can move a planet when its own orbit is empty.",
+        {"all": "To either neighbouring orbit.", "drawn": "Only along a thin line from its space."},
         "all",
         "PLA-119",
         modes=("solo",),
@@ -75,10 +72,10 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Choice(
         "solo_final",
-        "What follows when you fill the Evolution Track yourself.",
+        "What happens when you fill the Evolution Track yourself.",
         {
-            "same_turn": "Your Finals at once, as in the game for several.",
-            "full_turn": "A whole final turn, as when the dice fill it.",
+            "same_turn": "You play Finals at once, as in the multiplayer game.",
+            "full_turn": "You take a whole final turn, as when the dice fill it.",
         },
         "same_turn",
         "PLA-126",
@@ -89,7 +86,7 @@ OPTIONS: tuple[Option, ...] = (
 
 
 def check(mode: Mode, seats: int, options: Mapping[str, Value]) -> Refusal | None:
-    """PLA-114: the arithmetic of the Target fits the standard track alone."""
+    """PLA-114: the numbers of the Target fit only the standard track."""
     if mode.name == "solo" and options["track_length"] != "standard":
         return Refusal("The solo game is always played on the standard track.", "PLA-114")
     if mode.name != "solo" and options["solo_target"] != "100":

@@ -124,7 +124,7 @@ class PlanetariumPosition(Position[Planetarium]):
     def read(self, data: Data, fresh: Planetarium) -> Planetarium:
         return super().read(data, fresh) if data else fresh
 
-    # What was named nowhere -----------------------------------------------------------------------------
+    # What isn't named --------------------------------------------------------------------------------------
 
     def fill(self, values: Values, state: Planetarium) -> None:
         self.fill_orbits(values, state)
@@ -149,7 +149,7 @@ class PlanetariumPosition(Position[Planetarium]):
         given, layout = "matter" in values, values.get("matter", on_orbits(state))
         moving = values.get("token", NONE) >= m.MOVE_MATTER or values.get("pulled", NONE) != NONE
         if moving and used.total() and not given:
-            refuse("matter", "is needed to move some when some is on mats or the track")
+            refuse("matter", "is needed to move matter when some is on mats or the track")
         for kind, name in enumerate(KINDS):
             there, supply = [n for n, found in enumerate(layout) if found == kind], self.system.matter[name]
             if used[kind] + given * len(there) > supply:
@@ -159,7 +159,7 @@ class PlanetariumPosition(Position[Planetarium]):
         where = values.get("planets", [None] * int(PLANETS))
         where = [state.where[n] if space is None else space for n, space in enumerate(where)]
         if len(set(where)) < PLANETS or (given and any(layout[space] < EMPTY for space in where)):
-            refuse("planets", "a planet has a space for itself, without another planet or matter")
+            refuse("planets", "each planet needs a space of its own, without matter")
         for planet, space in enumerate(where):
             layout[space] = table.PLANET + planet
         values["mats"] = [sum(number * BYTE[kind] for kind, number in enumerate(slot)) for slot in slots]
@@ -179,10 +179,10 @@ class PlanetariumPosition(Position[Planetarium]):
             own, pile, shuffle = members(state.cards.of_deck[deck]), piles[deck] or [], values["shuffles"][deck]
             for key, cards in (("decks", pile), ("discards", members(values["discards"][deck]))):
                 if wrong := set(cards).difference(own):
-                    refuse(key, f"{self.cards.ids[min(wrong)]} is no {name.capitalize()} card")
+                    refuse(key, f"{self.cards.ids[min(wrong)]} isn’t a {name.capitalize()} card")
             for card in own:
                 if came[card] > shuffle or (0 < came[card] < shuffle and (card in pile or card in self.cards.free)):
-                    refuse("shuffle_of", f"{self.cards.ids[card]} cannot have come by shuffle {came[card]}")
+                    refuse("shuffle_of", f"{self.cards.ids[card]} can’t have come from shuffle {came[card]}")
             spare = self.cards.rest(state.chance, own)
             if dealing:
                 self.deal(values, deck, spare)
@@ -209,7 +209,7 @@ class PlanetariumPosition(Position[Planetarium]):
                 values["hands"][player] |= 1 << card
                 spare.remove(card)
 
-    # What cannot be -------------------------------------------------------------------------------------
+    # What can't be --------------------------------------------------------------------------------------
 
     def check(self, state: Planetarium) -> None:
         self.check_cards(state)
@@ -217,7 +217,7 @@ class PlanetariumPosition(Position[Planetarium]):
         self.check_picked(state)
         if state.seat != OVER:
             if state.is_retired(state.seat):
-                refuse("seat", f"seat {state.seat} has retired and cannot decide")
+                refuse("seat", f"seat {state.seat} has left and can’t decide")
             if len(state.retired) > max(self.seats - 2, 0):
                 refuse("retired", "only one player is left, so the game is over; say so with seat = null")
             self.check_final_turns(state)
@@ -234,7 +234,7 @@ class PlanetariumPosition(Position[Planetarium]):
         for deck in range(len(DECKS)):
             empty = state.left[deck] == 0 and not state.house.reshuffle_late
             if state.discards[deck] and (deck == LOW or empty):
-                refuse("discards", "Low cards have none, and others become the deck as soon as that has run out")
+                refuse("discards", "Low cards have none, and others become a new deck as soon as theirs runs out")
         if state.offered and (step != m.AT_KEEP or size(state.offered) != DEALT or state.offered & ~finals):
             refuse("offered", "two Finals are offered, at keep_final")
 
@@ -251,12 +251,12 @@ class PlanetariumPosition(Position[Planetarium]):
             if len(finals) != DEALT and not gone:
                 refuse("hands", f"in setup seat {seat} holds two Finals, not {len(finals)}")
             if card != NONE and (card not in finals or (gone and state.seat != OVER)):
-                refuse("chosen", f"seat {seat} cannot discard {self.cards.ids[card]}")
+                refuse("chosen", f"seat {seat} can’t discard {self.cards.ids[card]}")
         if setup and state.seat != OVER and state.together()[:1] != [state.seat]:
-            refuse("seat, chosen", f"seat {state.seat} is not the first that has not chosen")
+            refuse("seat, chosen", f"seat {state.seat} isn’t the first still to choose")
 
     def check_picked(self, state: Planetarium) -> None:
-        """What is half chosen belongs to its step, and could be chosen."""
+        """A half-made choice belongs to its step, and could be made."""
         seat, step = state.seat, STEPS[state.at_step]
         at = NONE if seat == OVER else state.at_step
         needed = PICKED.get(at, ())
@@ -264,50 +264,50 @@ class PlanetariumPosition(Position[Planetarium]):
             if getattr(state, key) == NONE and key in needed:
                 refuse(key, f"is needed at {step}")
             if getattr(state, key) != NONE and key not in (*needed, "token"):  # that of an earlier step may be there
-                refuse(key, f"there is none at {step}")
+                refuse(key, f"there’s none at {step}")
         if at in OFFERED:
             twin = state.clone()
             twin.at_step, first = OFFERED[at]
             if first + getattr(state, needed[0]) not in twin.moves():
-                refuse(f"step, {needed[0]}", f"seat {seat} could not choose that at {STEPS[twin.at_step]}")
+                refuse(f"step, {needed[0]}", f"seat {seat} couldn’t choose that at {STEPS[twin.at_step]}")
         if at == m.AT_SLOT and state.at[state.pulled] >= EMPTY:
-            refuse("pulled", f"there is no matter on {self.spaces[state.pulled]}")
+            refuse("pulled", f"there’s no matter on {self.spaces[state.pulled]}")
         if at == m.AT_MARKER:
             if rows(state)[-1:] != [(state.card, state.aim, seat, False)]:
                 refuse("card", "at marker it is the last one played, on the planet of aim, without a marker")
             if state.markers_left(seat) or state.cards.deck[state.card] == FINAL:
-                refuse("step", "nobody is asked while a marker is left, nor about a Final")
+                refuse("step", "nobody is asked while a marker is left, or about a Final")
 
     def check_final_turns(self, state: Planetarium) -> None:
         """PLA-87 to PLA-90, PLA-108, PLA-109, PLA-125, PLA-126."""
         seat, left, full = int(state.seat), state.final_left, len(state.track) >= state.ends
         trigger, reason = state.trigger, state.reason
         if (left != 0) != (reason != "") or (left == 0 and (state.last_turn or trigger != NONE or full)):
-            refuse("final_left", "it goes together with reason, and with last_turn, trigger and a full track")
+            refuse("final_left", "it goes with reason, and with last_turn, trigger and a full track")
         if left == 0:
             return
         solo = isinstance(state, Solo)
         whole_turn = solo and state.house.solo_final_turn and reason == play.EVOLVED  # PLA-126: it comes next
         if not left >> seat & 1 or not (state.last_turn or (whole_turn and state.at_step in LAID)):
-            refuse("final_left", f"seat {seat} decides, so its final turn is not over (last_turn = true)")
+            refuse("final_left", f"seat {seat} decides, so its final turn isn’t over (last_turn = true)")
         order = [p % self.seats for p in range(seat, seat + self.seats) if not state.is_retired(p % self.seats)]
         if members(left) != sorted(order[: size(left)]):
             refuse("final_left", f"final turns are taken clockwise, so they are left to the seats from {seat} on")
         early = trigger in members(left) and (trigger != seat or state.at_step < m.AT_MARKER) and not whole_turn
         if early or (trigger != NONE and reason != play.EVOLVED):
-            refuse("trigger", "who fills the Evolution Track with a card ends that turn as the first final one")
+            refuse("trigger", "the seat that fills the track with a card ends that turn as the first final one")
         if not {
             play.EVOLVED: full, play.DICE: full and solo, play.STAGNATION: state.house.stagnation_rounds > 0,
             play.ROUND_CAP: state.round == state.house.round_cap,
         }.get(reason):
-            refuse("reason", f"{reason} cannot have begun the final turns")
+            refuse("reason", f"{reason} can’t have begun the final turns")
 
     def check_step(self, state: Planetarium) -> None:
         seat, at, step = state.seat, state.at_step, STEPS[state.at_step]
         if not state.moves():
             refuse("step", f"seat {seat} has nothing to choose from at {step}")
         if (at >= m.AT_FINAL and not state.last_turn) or (at in (m.AT_DECK, m.AT_KEEP) and state.last_turn):
-            refuse("step", "cards are drawn before the final turn, and Finals are played in it")
+            refuse("step", "cards are drawn before the final turn, and Finals are played on it")
         if state.busy != (at in LAID) and (at <= m.AT_TARGET or at in LAID):
             refuse("busy", f"it is {str(not state.busy).lower()} at {step}")
 

@@ -27,9 +27,9 @@ class PlanetariumPicture(Picture):
         blocks = [
             Block(f"Planetarium, round {table['round']}", self.track(view)),
             Block("Orbits, clockwise", self.orbits(table)),
-            Block("Planets and what happened to them", self.planets(view)),
+            Block("Planets and their cards", self.planets(view)),
             Block("Score Track and Player mats", self.players(view)),
-            Block("Decks and open discards", self.decks(table)),
+            Block("Decks and discards", self.decks(table)),
         ]
         if view["you"] is not None:
             blocks.append(Block("Your hand", self.hand(view, table["hand"])))
@@ -46,7 +46,7 @@ class PlanetariumPicture(Picture):
             spans.append(Span(mark, "dim"))
         lines = [line(*spans)]
         if track["accelerated"]:
-            lines.append(line(Span("Accelerated: matter may move two spaces.", "bold")))
+            lines.append(line(Span("Matter can now move one or two spaces.", "bold")))
         final = view["table"]["final"]
         if final is not None:
             names = [view["names"][seat] for seat in final["left"]]
@@ -111,7 +111,7 @@ class PlanetariumPicture(Picture):
         return rows
 
     def decks(self, table: Data) -> tuple[Line, ...]:
-        """How many are left in each deck, and which cards lie open beside it."""
+        """How many cards are left in each deck, and its discards."""
         rows = []
         for name, deck in table["decks"].items():
             gone = [self.system.card(card) for card in deck["discards"]]
@@ -132,7 +132,7 @@ class PlanetariumPicture(Picture):
                 for planet, slot in player["mat"].items()
                 if any(slot.values())
             )
-            marks = ["you"] * (seat == view["you"]) + ["left the table"] * player["retired"]
+            marks = ["you"] * (seat == view["you"]) + ["left the game"] * player["retired"]
             marks += [f"final turn {player['final_turn']}"] * (player["final_turn"] is not None)
             rows.append(line(
                 Span("▸ " if to_move else "  ", "bold yellow"),
@@ -144,7 +144,7 @@ class PlanetariumPicture(Picture):
         return tuple(rows)
 
     def hand(self, view: Data, hand: list[Data]) -> tuple[Line, ...]:
-        """Each card with its climate, what it still misses and a line of science; a star before what can be played."""
+        """Each card with its climate, what it still needs and a line of science; a star marks what can be played."""
         legal = set(view["legal"])
         rows = []
         for entry in hand:

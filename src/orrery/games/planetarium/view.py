@@ -41,13 +41,14 @@ from orrery.kernel.bits import members, size
 from orrery.kernel.game import Setup, View
 from orrery.kernel.position import Data
 from orrery.kernel.state import OVER
+from orrery.kernel.things import count
 
 STEPS = (
     "discard_final", "move_token", "move_to", "act", "play_planet", "marker", "gravity_kind", "gravity_space",
     "gravity_planet", "draw_deck", "keep_final", "final_card", "final_planet",
 )  # fmt: skip
 PHASES = ("setup", "move", "move", "act", "act", "act", "act", "act", "act", "draw", "draw", "finals", "finals")
-TIE_BREAKS = ("matter left on the mat", "markers left on cards", "fewer cards in hand")
+TIE_BREAKS = ("more matter left on the Player mat", "more markers left on cards", "fewer cards in hand")
 
 
 class PlanetariumView(View[Planetarium]):
@@ -86,7 +87,7 @@ class PlanetariumView(View[Planetarium]):
         }  # fmt: skip
 
     def step(self, state: Planetarium, viewer: int | None) -> str:
-        """PLA-138, PLA-139: others do not see that a card has been chosen before its planet is fixed."""
+        """PLA-138, PLA-139: others don't see that a card has been chosen before its planet is fixed."""
         if state.seat == OVER:
             return "over"
         step = state.at_step
@@ -174,7 +175,7 @@ class PlanetariumView(View[Planetarium]):
     # What is being chosen -----------------------------------------------------------------------------------
 
     def picked(self, state: Planetarium, viewer: int | None) -> Data:
-        """What the seat to move has already said in its turn; a card only it knows before its planet is fixed."""
+        """What the seat to move has chosen so far; only that seat knows a card before its planet is fixed."""
         own = viewer == state.seat
         step = NONE if state.seat == OVER else state.at_step  # what was half said when the last rival left is void
         token = kind = space = card = planet = None
@@ -194,7 +195,7 @@ class PlanetariumView(View[Planetarium]):
         return self.system.planets[token].id if token < MOVE_MATTER else self.space(token - int(MOVE_MATTER))
 
     def moves(self, state: Planetarium, *, own: bool) -> Data:
-        """For the mover: every token that can go somewhere, where to, what each move would bring, and in sum."""
+        """For the mover: every token that can move, where to, what each move would bring, and all of them together."""
         tokens: list[int] = []
         if own and state.at_step == AT_TARGET:
             tokens = [int(state.token)]
@@ -207,7 +208,7 @@ class PlanetariumView(View[Planetarium]):
         return {"moves": moves, "brings": {token: self.brings(targets) for token, targets in moves.items()}}
 
     def brings(self, targets: list[Data]) -> Data:
-        """"water, metal for C", or "rock for A or B", and the own cards that one of the moves makes playable."""
+        """"water, metal for C", or "rock for A or B", and the cards in hand that one of the moves makes playable."""
         hits = [target for target in targets if target["collects"]]
         kinds = ", ".join(dict.fromkeys(str(target["collects"]) for target in hits))
         planets = " or ".join(dict.fromkeys(str(target["planet"]) for target in hits))
@@ -251,7 +252,7 @@ class PlanetariumView(View[Planetarium]):
         return [self.card(state, seat, number) for number in members(state.hands[seat])]
 
     def card(self, state: Planetarium, seat: int, number: int) -> Data:
-        """A card of one's own, with what it still misses on each planet."""
+        """A card in hand, with what it still needs on each planet."""
         card = self.system.cards[number]
         planets = [self.card_on(state, seat, card, planet) for planet in range(PLANETS)]
         ready = [place["planet"] for place in planets if place["ready"]]
@@ -346,10 +347,11 @@ class PlanetariumView(View[Planetarium]):
             by = next((number for number, (a, b) in enumerate(pairs) if a != b), None)
             names = f"{self.things.name(one)} and {self.things.name(other)}"
             if by is None:
-                text = f"{names} are equal in everything and share the place."
+                text = f"{names} are equal in everything, so they share the place."
             else:
-                why = f"{TIE_BREAKS[by]}, {pairs[by][0]} : {pairs[by][1]}"
-                text = f"{names} have {state.scores[one]} points each; {self.things.name(one)} is ahead by {why}."
+                why = f"{TIE_BREAKS[by]}, {pairs[by][0]} to {pairs[by][1]}"
+                points = count(int(state.scores[one]), "point")
+                text = f"{names} have {points} each. {self.things.name(one)} has {why}."
             found.append({"seats": [one, other], "by": None if by is None else TIE_BREAKS[by], "text": text})
         return found
 

@@ -1,4 +1,4 @@
-"""The drawn table of Planetarium: the solar system, planets at both sides, players to the right, the own hand below."""
+"""The drawn table of Planetarium: the solar system, planets at both sides, players to the right, your hand below."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class PlanetariumTable(Drawn):
     system: System
     panels: list[Panel]
     rows: list[Row]
-    watched: bool  # by somebody who has no hand
+    watched: bool  # by a spectator, who has no hand
     hand: list[Held]
     decks: Data
     gone: tuple[str, ...]  # the open discards

@@ -9,6 +9,7 @@ from orrery.games.planetarium.words import labels
 from orrery.games.planetarium.words.events import dice_effect
 from orrery.kernel.drawing import Plate, classed, plate
 from orrery.kernel.position import Data
+from orrery.kernel.things import count
 
 # Planets --------------------------------------------------------------------------------------------------
 
@@ -21,14 +22,14 @@ class Mat(NamedTuple):
 
 
 class Panel(NamedTuple):
-    """A planet, with everybody's matter there."""
+    """A planet, with everyone's matter there."""
 
     home: Planet
     orbit: str
     climate: str
     habitable: int
     hostile: int
-    after: str  # how it will stand with the chosen card
+    after: str  # the climate with the chosen card
     yours: tuple[tuple[str, int], ...]
     mats: tuple[Mat, ...]  # those of the others
     came: str  # the space that new matter comes from
@@ -142,7 +143,7 @@ class Roll(NamedTuple):
 def player(sketch: Sketch, player: Data) -> Player:
     score, final = str(player["score"]), player["final_turn"]
     seat, looks = sketch.scene.seats[player["seat"]], classed("ftag", now=final == "now") if final else ""
-    shown = plate(seat, retired=player["retired"], score=score, score_label=f"{score} points")
+    shown = plate(seat, retired=player["retired"], score=score, score_label=count(player["score"], "point"))
     return Player(shown, player, labels.standing(sketch.state, player), looks)
 
 
@@ -151,4 +152,4 @@ def roll(sketch: Sketch) -> Roll | None:
     if line is None:
         return None
     dice = line.event.facts
-    return Roll(f"roll-{line.n}", dice, f"{dice_effect(sum(dice))}.", [*sketch.lately.drifts.values()])
+    return Roll(f"roll-{line.n}", dice, dice_effect(sum(dice)), [*sketch.lately.drifts.values()])

@@ -46,7 +46,7 @@ class Body(NamedTuple):
 
 
 class Target(NamedTuple):
-    """Where the chosen token may go."""
+    """Where the chosen token can go."""
 
     thing: Thing
     at: str
@@ -151,7 +151,7 @@ def reach(sketch: Sketch, token: str) -> Reach | None:
     ends = "".join(f"M{spots[move['to']].at}h0" for move in moves if not move["collects"])
     hits = "".join(f"M{spots[move['to']].at}" for move in moves if move["collects"])
     ready = ", ".join(brings["ready"])
-    return Reach(ways(sketch, token, moves), ends, hits, brings["text"] or "meets nothing yet", ready)
+    return Reach(ways(sketch, token, moves), ends, hits, brings["text"] or "no collision yet", ready)
 
 
 def ways(sketch: Sketch, token: str, moves: Collection[Data], part: tuple[float, float] = SHORT) -> str:

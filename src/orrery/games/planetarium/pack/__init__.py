@@ -65,7 +65,7 @@ class Card:
 
 @dataclass(frozen=True)
 class System:
-    """The pack as the game uses it: for people, and the same as tables of numbers for the rules."""
+    """The pack as the game uses it: for people, and as tables of numbers for the rules."""
 
     spaces: tuple[Space, ...]
     planets: tuple[Planet, ...]
@@ -111,14 +111,14 @@ def load_pack(files: PackFiles) -> System:
     geometry.done()
     spaces = [*read_rings(table, center), *read_arms(table, center)]
     if len(spaces) > SPACES:
-        table.refuse("ring", f"there are {len(spaces)} spaces, at most {SPACES} are possible.")
+        table.refuse("ring", f"there can be at most {SPACES} spaces, not {len(spaces)}.")
     thick = thick_lines(table, spaces)
     thin = thin_lines(table.table("thin"), spaces)
     check_lines(table, spaces, thick, thin)
     planets = read_planets(table, spaces)
     free = len(spaces) - len(planets)
     if sum(matter.values()) != free:
-        table.refuse("matter", f"{sum(matter.values())} tokens for {free} spaces: every one must get a token.")
+        table.refuse("matter", f"there must be {free} tokens, one for each space, not {sum(matter.values())}.")
     tracks = read_tracks(table.table("track"), free)
     table.done()
     cards = read_cards(read_file(files, "cards.toml"), matter)
@@ -150,13 +150,13 @@ def read_cards(table: Table, matter: dict[str, int]) -> list[Card]:
     cards: list[Card] = []
     for i, row in enumerate(rows):
         if not isinstance(row, list) or len(row) not in (len(CARD), len(CARD) + 1):
-            table.refuse(f"cards[{i}]", f"a card is a list of {', '.join(CARD)}, and maybe a climate value.")
+            table.refuse(f"cards[{i}]", f"a card is a list of {', '.join(CARD)}, with or without a climate value.")
         values = dict(zip((*CARD, "climate_value"), row, strict=False))
         cards.append(read_card(Table(table.where, f"cards[{i}]", values), matter))
     if twice := [name for name, times in Counter(card.id for card in cards).items() if times > 1]:
-        table.refuse("cards", f"the id {twice[0]} is there twice.")
+        table.refuse("cards", f"the id {twice[0]} appears twice.")
     if len(cards) > CARDS:
-        table.refuse("cards", f"there are {len(cards)} cards, at most {CARDS} are possible.")
+        table.refuse("cards", f"there can be at most {CARDS} cards, not {len(cards)}.")
     for deck in DECKS:
         count = sum(card.deck == deck for card in cards)
         if count < 2 * MOST_SEATS:
@@ -174,7 +174,7 @@ def read_card(row: Table, matter: dict[str, int]) -> Card:
         row.refuse("cost", f"must be a number of {', '.join(KINDS)}, not {cost!r}.")
     for kind, number in zip(KINDS, cost, strict=True):
         if not 0 <= number <= matter[kind]:
-            row.refuse("cost", f"{number} {kind} is not possible: there are {matter[kind]} in the game.")
+            row.refuse("cost", f"must be 0 to {matter[kind]} {kind}, not {number}.")
     orbit = row.value("orbit", list, "two numbers")
     if len(orbit) != 2 or not all(type(n) is int for n in orbit) or not 1 <= orbit[0] <= orbit[1] <= ORBITS:
         row.refuse("orbit", f"must be [min, max] with 1 ≤ min ≤ max ≤ {ORBITS}, not {orbit!r}.")
@@ -215,7 +215,7 @@ def make_cards(cards: list[Card], board: Board) -> Cards:
 
 
 def warnings(cards: list[Card]) -> tuple[str, ...]:
-    """What differs from the printed game without being wrong."""
+    """How the pack differs from the printed game without being wrong."""
     sizes = Counter(card.deck for card in cards)
     found = [
         f"{sizes[deck]} {deck.capitalize()} cards, the printed game has {printed}"
@@ -224,5 +224,5 @@ def warnings(cards: list[Card]) -> tuple[str, ...]:
     ]
     strange = [card.id for card in cards if card.deck == DECKS[FINAL] and (card.side != "none" or card.gravity)]
     if strange:
-        found.append(f"Finals with a climate side or Gravity, as none is printed: {', '.join(strange)}")
+        found.append(f"Finals with a climate side or Gravity, unlike the printed ones: {', '.join(strange)}")
     return tuple(found)

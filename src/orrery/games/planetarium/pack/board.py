@@ -55,7 +55,7 @@ def read_rings(board: Table, center: list[int]) -> list[Space]:
     for place, ring in enumerate(rings):
         orbit = ring.number("orbit", 1, int(ORBITS) - 1)
         if orbit != place + 1:
-            ring.refuse("orbit", f"rings are listed from the star outwards: this is orbit {place + 1}, not {orbit}.")
+            ring.refuse("orbit", f"rings go outwards from the star, so this must be orbit {place + 1}, not {orbit}.")
         count = ring.number("spaces", 3, int(SPACES))
         numeral, first, radius = ring.text("numeral"), decimal(ring, "first_angle"), decimal(ring, "radius")
         ring.done()
@@ -63,7 +63,7 @@ def read_rings(board: Table, center: list[int]) -> list[Space]:
             angle = first + 360 * k / count
             spaces.append(make_space(f"{orbit}.{k + 1}", str(orbit), orbit, numeral, angle, radius, center))
     if len(rings) != ORBITS - 1:
-        board.refuse("ring", f"orbits 1 to {ORBITS - 1} are rings, so there must be {ORBITS - 1}, not {len(rings)}.")
+        board.refuse("ring", f"there must be {ORBITS - 1} rings, for orbits 1 to {ORBITS - 1}, not {len(rings)}.")
     return spaces
 
 
@@ -73,7 +73,7 @@ def read_arms(board: Table, center: list[int]) -> list[Space]:
     for arm in board.tables("arm"):
         name = arm.text("id")
         if name in seen or not name.startswith(str(ORBITS)) or "." in name:
-            arm.refuse("id", f"{name} must begin with {ORBITS}, have no point in it and be there once.")
+            arm.refuse("id", f"{name} must begin with {ORBITS}, have no dot in it and appear only once.")
         seen.add(name)
         orbit = arm.number("orbit", int(ORBITS), int(ORBITS))
         numeral, radius = arm.text("numeral"), decimal(arm, "radius")
@@ -115,7 +115,7 @@ def thin_lines(table: Table, spaces: list[Space]) -> list[Line]:
                     table.refuse(key, f'a line is "from>to" between two spaces, not {text!r}.')
                 line = (numbers[ends[0]], numbers[ends[1]])
                 if (spaces[line[0]].orbit, spaces[line[1]].orbit) != (one, other):
-                    table.refuse(key, f"{text} does not lead from orbit {one} to orbit {other}.")
+                    table.refuse(key, f"{text} doesn’t lead from orbit {one} to orbit {other}.")
                 if any(old[0] == line[0] and spaces[old[1]].orbit == other for old in lines):
                     table.refuse(key, f"{ends[0]} has two thin lines to orbit {other}.")
                 lines.append(line)
@@ -143,7 +143,7 @@ def check_lines(board: Table, spaces: list[Space], thick: list[Line], thin: list
         if len(reached) < len(spaces):
             lost = next(number for number in range(len(spaces)) if number not in reached)
             order = (spaces[0].id, spaces[lost].id) if way == "to" else (spaces[lost].id, spaces[0].id)
-            board.refuse("thin", f"there is no way from {order[0]} to {order[1]}.")
+            board.refuse("thin", f"there’s no way from {order[0]} to {order[1]}.")
 
 
 def read_planets(board: Table, spaces: list[Space]) -> list[Planet]:
@@ -154,7 +154,7 @@ def read_planets(board: Table, spaces: list[Space]) -> list[Planet]:
         if kind not in TYPES:
             table.refuse("type", f"must be {' or '.join(TYPES)}, not {kind}.")
         if start not in numbers:
-            table.refuse("start", f"there is no space {start}.")
+            table.refuse("start", f"there’s no space {start}.")
         if any(planet.start == numbers[start] for planet in planets):
             table.refuse("start", f"two planets start on {start}.")
         corner, row_side = table.text("corner"), table.text("row_side")
@@ -164,7 +164,7 @@ def read_planets(board: Table, spaces: list[Space]) -> list[Planet]:
         table.done()
         planets.append(planet)
     if [planet.id for planet in planets] != list("ABCD"):
-        board.refuse("planet", f"there must be the planets A, B, C, D, not {', '.join(p.id for p in planets)}.")
+        board.refuse("planet", f"must be A, B, C, D, not {', '.join(p.id for p in planets)}.")
     return planets
 
 

@@ -4,17 +4,18 @@ from __future__ import annotations
 from orrery.games.planetarium.rules import Planetarium, Solo
 from orrery.games.planetarium.rules.moves import DISCARD, DOWNGRADE, KEEP
 from orrery.games.planetarium.words.choices import choices
-from orrery.games.planetarium.words.events import CAUSE_TEXTS, tellings
+from orrery.games.planetarium.words.events import CAUSE_TEXTS, WON, tellings
 from orrery.games.planetarium.words.questions import Questions
 from orrery.games.planetarium.words.things import Things
 from orrery.kernel.book import Question
 from orrery.kernel.game import Setup
 from orrery.kernel.state import OVER
+from orrery.kernel.things import count
 from orrery.kernel.words import Words
 
 ENDINGS = {
-    **CAUSE_TEXTS, "last_standing": "Everybody else has left.", "given_up": "The game was given up.",
-    "endless": "The game was stopped after 1,000 rounds.",
+    **CAUSE_TEXTS, "last_standing": "Everyone else has left, so the game is over.",
+    "given_up": "The game was abandoned.", "endless": "The game was stopped after 1,000 rounds.",
 }  # fmt: skip
 
 
@@ -36,12 +37,12 @@ class PlanetariumWords(Words[Planetarium]):
             return f"Final turn. {prompt}" if state.last_turn else prompt
         if not isinstance(state, Solo):
             return prompt
-        who = "You have" if seat == 0 else f"{self.name(0)} has"
-        won = "won" if state.is_won() else "lost"
-        return f"{prompt} {who} {won}: {state.scores[0]} against a Target of {state.target()}."
+        who = "You" if seat == 0 else self.name(0)
+        score = count(int(state.scores[0]), "point")
+        return f"{prompt} {who} {WON[state.is_won()]} with {score}. The Target was {state.target()}."
 
     def all_moves(self, seat: int) -> list[str]:
-        """Without those that no position of this pack allows; they are read, so that "why not?" has an answer."""
+        """Leaves out moves that no position of this pack allows; they can be read, so that "why not?" has an answer."""
         cards = list(enumerate(self.things.system.cards))
         never = {int(DOWNGRADE) + number for number, card in cards if not card.downgrade}
         never |= {int(first) + number for first in (KEEP, DISCARD) for number, card in cards if card.deck != "final"}

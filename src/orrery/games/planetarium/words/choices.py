@@ -19,19 +19,19 @@ def choices(things: Things, ask: Questions) -> list[Choice]:
         *of_drawing(things, ask, says, why),
         Choice(
             "retire", int(m.RETIRE), (), [things.seats], leaves=True, label="Leave the game", warn=True,
-            explain=Note("You leave: your hand goes out of the game and you rank below all who stay.", "PLA-111"),
-            refuse=Refusal("Your final turn is over: your result stands.", "PLA-137"),
+            explain=Note("Your hand leaves the game, and you finish behind everyone who stays.", "PLA-111"),
+            refuse=Refusal("Your final turn is over. Your result stands, so you can’t leave.", "PLA-137"),
         ),
     ]  # fmt: skip
 
 
 def of_moving(things: Things, ask: Questions, says: Explanations, why: Refusals) -> list[Choice]:
-    sweeps = "sweeps along its orbit as far as you like, up to the first matter, or steps to a neighbouring orbit."
+    sweeps = "can sweep along its orbit as far as the first matter, or step to a neighbouring orbit."
     return [
         Choice(
             "move", int(m.MOVE_PLANET), ask.token, [things.pieces], label=says.planet_token,
-            explain=Note(f"Planet {{0}} {sweeps}", "PLA-31"), reason=says.why_planet,
-            refuse=Refusal("Planet {0} has nowhere to go: planets stand on all its ways.", "PLA-28"),
+            explain=Note(f"Planet {{0}} {sweeps}", "PLA-31"), reason=says.why_token,
+            refuse=Refusal("Planet {0} can’t move. Every space it could stop on has a planet.", "PLA-28"),
         ),
         Choice(
             "move", int(m.MOVE_MATTER), ask.token, [things.matter], label=says.matter_token,
@@ -52,8 +52,8 @@ def of_playing(things: Things, ask: Questions, says: Explanations, why: Refusals
         ),
         Choice(
             "downgrade", int(m.DOWNGRADE), ask.act, [things.cards], picks="downgrade-{0}", label="Downgrade {0}",
-            explain=Note("{0} goes to the High discards and you draw a Low card.", "PLA-69"), refuse=why.downgrade,
-            reason="This card is far from being playable; a Low card is easier.",
+            explain=Note("You discard {0} and draw a Low card.", "PLA-69"), refuse=why.downgrade,
+            reason="You’re a long way from playing it. A Low card is easier.",
         ),
         Choice(
             "pass", int(m.PASS), ask.act, label="Play no card",
@@ -62,19 +62,19 @@ def of_playing(things: Things, ask: Questions, says: Explanations, why: Refusals
         ),
         Choice(
             "on", int(m.ON), (ask.planet, ask.final_planet), [things.planets], label="On {0}", explain=says.plays_on,
-            refuse=why.on, reason="Planet {0} is where it helps you most.",
+            refuse=why.on, reason="It helps you most on planet {0}.",
         ),
         Choice(
-            "marker", int(m.MARKER), ask.marker, [things.planets], label="Marker from {0}", explain=says.marker_from,
+            "marker", int(m.MARKER), ask.marker, [things.planets], label="Move one from {0}", explain=says.marker_from,
             refuse=why.marker,
         ),
         Choice(
             "marker:none", int(m.NO_MARKER), ask.marker, label="No marker",
-            explain=Note("The card stays without a marker of yours.", "PLA-55"),
+            explain=Note("The card stays without a marker.", "PLA-55"),
         ),
         Choice(
             "done", int(m.DONE), ask.final, label="Done", warn=True,
-            explain=Note("You play no more Finals: your game is over.", "PLA-91"),
+            explain=Note("You play no more Finals, and your game is over.", "PLA-91"),
         ),
     ]  # fmt: skip
 
@@ -84,7 +84,7 @@ def of_gravity(things: Things, ask: Questions, says: Explanations, why: Refusals
         Choice(
             "gravity", int(m.GRAVITY), ask.kind, [things.kinds], label="Take {0}",
             explain=Note("You take one {0} from anywhere on the orbits.", "PLA-63"),
-            refuse=Refusal("No {0} is left on the orbits.", "PLA-65"),
+            refuse=Refusal("There’s no {0} left on the orbits.", "PLA-65"),
         ),
         Choice(
             "gravity:none", int(m.NO_GRAVITY), ask.kind, label="Take nothing",
@@ -95,8 +95,8 @@ def of_gravity(things: Things, ask: Questions, says: Explanations, why: Refusals
             refuse=why.no_such_matter,
         ),
         Choice(
-            "into", int(m.INTO), ask.slot, [things.planets], label="For {0}, on your Player mat",
-            explain=Note("It goes on your Player mat, for planet {0}.", "PLA-63"),
+            "into", int(m.INTO), ask.slot, [things.planets], label="To {0} on your Player mat",
+            explain=Note("It goes to planet {0} on your Player mat.", "PLA-63"),
             reason="Your cards need it on {0}.",
         ),
     ]  # fmt: skip
@@ -110,11 +110,11 @@ def of_drawing(things: Things, ask: Questions, says: Explanations, why: Refusals
         ),
         Choice(
             "keep", int(m.KEEP), ask.keep, [things.cards], label=says.keep,
-            explain=Note("You keep {0}; the other Final is discarded.", "PLA-74"), refuse=why.keep,
-            reason="It is nearer to being ready on your final turn.",
+            explain=Note("You keep {0} and discard the other Final.", "PLA-74"), refuse=why.keep,
+            reason="It’s closer to being ready for your final turn.",
         ),
         Choice(
             "discard", int(m.DISCARD), ask.setup, [things.cards], label=says.discard, explain=says.discarding,
-            refuse=why.discard, reason="The other one fits better what you can reach.",
+            refuse=why.discard, reason="You’re more likely to play the other one.",
         ),
     ]  # fmt: skip

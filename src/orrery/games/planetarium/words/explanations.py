@@ -33,7 +33,7 @@ class Explanations:
 
     def matter_moves(self, state: Planetarium, space: int) -> Note:
         if state.is_accelerated():
-            return Note("This matter moves one or two spaces clockwise.", "PLA-39")
+            return Note("This matter can move one or two spaces clockwise.", "PLA-39")
         return Note("This matter moves one space clockwise.", "PLA-38")
 
     def target(self, state: Planetarium, space: int) -> str:
@@ -43,11 +43,8 @@ class Explanations:
     def arrives(self, state: Planetarium, space: int) -> Note:
         kind, planet = self.things.collision(state, int(state.token), space)
         if kind is None:
-            return Note(f"It goes to {self.space(space)} and nothing is collected.", "PLA-22")
-        return Note(f"A collision: you get {kind} on {planet}.", "PLA-25")
-
-    def why_planet(self, state: Planetarium, planet: int) -> str:
-        return self.why_token(state, planet)
+            return Note(f"It moves to {self.space(space)}, and you collect nothing.", "PLA-22")
+        return Note(f"They collide, and you collect {kind} for planet {planet}.", "PLA-25")
 
     def why_matter(self, state: Planetarium, space: int) -> str:
         return self.why_token(state, int(MOVE_MATTER) + space)
@@ -59,15 +56,15 @@ class Explanations:
         if readied:
             return f"It makes {join(sorted(readied), 'or')} playable."
         if any(self.things.collision(state, token, space)[0] is not None for space in spaces):
-            return "It collects matter that your cards need."
-        return "It brings matter nearer to where you need it."
+            return "It collects matter your cards need."
+        return "It brings matter closer to where you need it."
 
     def why_target(self, state: Planetarium, space: int) -> str:
         readied = [card.name for card in newly_playable(self.things, state, int(state.token), space)]
         if readied:
             return f"It makes {join(readied)} playable."
         kind, planet = self.things.collision(state, int(state.token), space)
-        return f"It brings {kind} to {planet}." if kind is not None else "It prepares your next collision."
+        return f"You get {kind} for planet {planet}." if kind is not None else "It sets up your next collision."
 
     # Cards ----------------------------------------------------------------------------------------------
 
@@ -82,29 +79,29 @@ class Explanations:
 
     def discarding(self, state: Planetarium, number: int) -> Note:
         if self.things.setup.seats == 1:
-            return Note("It goes to the open discards, and you keep your other Final.", "PLA-8")
+            return Note("You discard it and keep your other Final.", "PLA-8")
         worth = self.card(number).points
-        return Note(f"The highest discard takes the first turn; this one is worth {worth}.", "PLA-10")
+        return Note(f"This one is worth {worth}. The highest discard takes the first turn.", "PLA-10")
 
     def plays(self, state: Planetarium, number: int) -> Note:
         card = self.card(number)
-        more = " Then you may take matter from anywhere." if card.gravity else ""
+        more = " Then you can take a matter token from anywhere." if card.gravity else ""
         if card.deck == "final":
-            return Note(f"{card.points} points; it costs one of your markers there.{more}", "PLA-95")
-        side = "" if card.side == "none" else f", {card.side} {card.climate}"
-        return Note(f"{card.points} points{side}; your marker goes on it.{more}", "PLA-51")
+            return Note(f"You score {card.points} and take one of your markers off the planet.{more}", "PLA-95")
+        side = "" if card.side == "none" else f", and the planet gets {card.climate} {card.side} points"
+        return Note(f"You score {card.points}{side}. Your marker goes on the card.{more}", "PLA-51")
 
     def why_play(self, state: Planetarium, number: int) -> str:
         return f"It scores {self.card(number).points} now."
 
     def plays_on(self, state: Planetarium, planet: int) -> Note:
-        """What it costs, and how the climate will stand."""
+        """The cost, and the climate it leads to."""
         card, name = self.card(int(state.card)), self.planet(planet)
-        paid = f"You pay {list_matter(list(card.cost))} from {name}" if any(card.cost) else "It costs nothing"
+        paid = f"You pay {list_matter(list(card.cost))} from {name}" if any(card.cost) else "You pay nothing"
         if card.side == "none":
             return Note(f"{paid} and score {card.points}.", "PLA-51")
         habitable, hostile, side = climate_after(state, card, planet)
-        climate = f"{name} will stand at habitable {habitable} : hostile {hostile}: {side}."
+        climate = f"{name} will be {side}, with {habitable} habitable and {hostile} hostile points."
         return Note(f"{paid} and score {card.points}. {climate}", "PLA-60")
 
     def marker_from(self, state: Planetarium, planet: int) -> Note:
@@ -112,21 +109,21 @@ class Explanations:
         return Note(f"One of your markers moves from {there} to {here}.", "PLA-55")
 
     def pulls(self, state: Planetarium, space: int) -> Note:
-        return Note(f"The {KINDS[state.pulled]} on {self.space(space)} comes to your Player mat.", "PLA-63")
+        return Note(f"The {KINDS[state.pulled]} on {self.space(space)} goes to your Player mat.", "PLA-63")
 
     def draw(self, state: Planetarium, deck: int) -> str:
-        return "Draw two Finals, keep one" if deck == FINAL else f"Draw {DECKS[deck].capitalize()}"
+        return "Draw two Finals, keep one" if deck == FINAL else f"Draw a {DECKS[deck].capitalize()} card"
 
     def draws(self, state: Planetarium, deck: int) -> Note:
         if deck == FINAL:
-            return Note("You see two Finals, keep one and discard the other.", "PLA-74")
+            return Note("You draw two Finals, keep one and discard the other.", "PLA-74")
         return Note(f"You draw a {DECKS[deck].capitalize()} card.", "PLA-74")
 
     def why_draw(self, state: Planetarium, deck: int) -> str:
         return (
-            "Low cards keep points coming.",
-            "High cards are worth the longer way.",
-            "Two Finals ready at the end is a good plan.",
+            "Low cards keep the points coming.",
+            "High cards take longer but score more.",
+            "It’s good to have two Finals ready at the end.",
         )[deck]
 
 

@@ -1,38 +1,38 @@
-"""What the drawn table of Planetarium says: names of things, helping lines, the end."""
+"""What the drawn table of Planetarium says: names of things, help lines, the end."""
 from __future__ import annotations
 
 from orrery.games.planetarium.pack import Card
 from orrery.games.planetarium.words.needs import TYPE_NAMES
 from orrery.kernel.position import Data
+from orrery.kernel.things import count
 
 HELP = {
-    "discard_final": "Finals are played at the very end: keep the one you can prepare.",
-    "move_to": "A burst marks a collision: the matter is yours, on that planet.",
-    "act": "Lit cards can be paid now; the others say what they miss.",
-    "play_planet": "The lit planets meet everything it asks for.",
-    "final_planet": "The lit planets meet everything it asks for.",
-    "gravity_kind": "One token of your choice from anywhere on the orbits.",
+    "discard_final": "You play Finals at the very end. Keep the one you can prepare for.",
+    "move_to": "A burst marks a collision. You collect the matter for that planet.",
+    "act": "You can play the highlighted cards now. The others show what’s missing.",
+    **dict.fromkeys(("play_planet", "final_planet"), "The highlighted planets meet all its requirements."),
+    "gravity_kind": "You can take one token from anywhere on the orbits.",
     "gravity_planet": "It goes to that planet on your Player mat.",
-    "draw_deck": "Low is cheap, High is dear, Finals are for your last turn.",
-    "keep_final": "The other goes to the open discards.",
-    "final_card": "Each takes one of your markers off its planet.",
+    "draw_deck": "Low cards are cheap, High cards cost more, and Finals are for your final turn.",
+    "keep_final": "You discard the other one, face up.",
+    "final_card": "Each Final takes one of your markers off its planet.",
 }
-FINAL_TURNS = {"now": "last turn now", "to come": "last turn to come", "over": "done"}
+FINAL_TURNS = {"now": "final turn now", "to come": "final turn to come", "over": "done"}
 
 
 def help_line(table: Data) -> str:
     """What the prompt says besides its sentence."""
     step: str = table["step"]
     if step == "move_token":
-        fast = "Matter goes one or two spaces now. " if table["track"]["accelerated"] else ""
-        return f"Everything goes clockwise. {fast}Point at a token to see where it can go and what it brings."
+        fast = "Matter can move one or two spaces. " if table["track"]["accelerated"] else ""
+        return f"Everything moves clockwise. {fast}Point at a token to see where it can go and what it collects."
     if step == "act" and table["last_turn"]:
-        return "Lit cards can be paid now. Finals come next."
+        return "You can play the highlighted cards now. Finals come next."
     return HELP.get(step, "")
 
 
 def worth(card: Card) -> str:
-    return f"{card.points} points{'' if card.side == 'none' else f', adds {card.climate} to {card.side}'}"
+    return f"{card.points} points{'' if card.side == 'none' else f', adds {card.climate} {card.side} points'}"
 
 
 def climate_after(after: Data) -> str:
@@ -48,9 +48,9 @@ def planet(planet: Data) -> str:
 
 
 def target(move: Data, ready: str) -> str:
-    """Where the chosen token may go, and what for."""
+    """Where the chosen token can go, and what for."""
     collects = f": collect {move['collects']} for {move['planet']}" if move["collects"] else ""
-    return f"To {move['to']}{collects}{f'; {ready} becomes playable' if ready else ''}"
+    return f"To {move['to']}{collects}{f'. Then you can play {ready}' if ready else ''}"
 
 
 def arrival(move: Data, numeral: str) -> str:
@@ -73,11 +73,11 @@ def round_of(table: Data) -> str:
 
 
 def quiet(idle: int, limit: int | None) -> str:
-    """How soon the game ends if nothing happens, once half the time is over (PLA-108)."""
+    """How soon the final turns begin if nothing happens, once half the time is over (PLA-108)."""
     left = (limit or 0) - idle
     if left <= 0 or left > idle:
         return ""
-    return f"{left} more quiet turns end the game" if left > 1 else "1 more quiet turn ends the game"
+    return f"{count(left, 'quiet turn')} until the final turns"
 
 
 # Players and the end --------------------------------------------------------------------------------------
@@ -88,16 +88,16 @@ def standing(table: Data, player: Data) -> str:
     if player["final_turn"]:
         return FINAL_TURNS[player["final_turn"]]
     if table["step"] == "discard_final":
-        return "has chosen" if player["chosen"] else "chooses"
-    return "begins" if table["first"] == player["seat"] and table["turns"] == 0 else ""
+        return "has chosen" if player["chosen"] else "choosing"
+    return "goes first" if table["first"] == player["seat"] and table["turns"] == 0 else ""
 
 
 def ending(table: Data, prompt: str) -> str:
     """What decided it."""
     if solo := table["solo"]:
-        taken = f": {solo['start']} less 2 for each of {solo['face_down']} tokens that the dice took"
-        against = f"{table['players'][0]['score']} points against a Target of {solo['target']}"
-        return f"{against}{taken if solo['face_down'] else ''}."
+        taken = f" It fell from {solo['start']} by 2 for each token the dice took ({solo['face_down']})."
+        against = f"{count(table['players'][0]['score'], 'point')} against a Target of {solo['target']}."
+        return f"{against}{taken if solo['face_down'] else ''}"
     if table["tie_breaks"]:
         return " ".join(tie["text"] for tie in table["tie_breaks"])
     return str(table["final"]["text"] if table["final"] else prompt)
@@ -106,7 +106,7 @@ def ending(table: Data, prompt: str) -> str:
 def tally(table: Data, player: Data) -> str:
     """The score told apart, and if it was a tie, what broke it."""
     if player["retired"]:
-        return "left the table"
+        return "left the game"
     points = player["points"]
     tie = f"matter {player['matter']}, markers {player['markers_on_cards']}, cards {player['hand_size']}"
     parts = f"Low {points['low']}, High {points['high']}, Finals {points['final']}"

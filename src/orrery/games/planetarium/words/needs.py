@@ -1,4 +1,4 @@
-"""What a card still misses on a planet, in plain words (PLA-44 to PLA-48, PLA-94)."""
+"""What a card still needs on a planet, in plain words (PLA-44 to PLA-48, PLA-94)."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ TYPE_WORDS = {"terrestrial": "Terrestrial", "gaseous": "a Gaseous System"}
 
 @dataclass(frozen=True)
 class Need:
-    """One demand that is not met: the words for it, its rule, and how far off it is, in turns or so."""
+    """One requirement that isn't met: its words, its rule, and roughly how many turns off it is."""
 
     text: str
     rule: str
@@ -33,13 +33,13 @@ def list_matter(numbers: list[int]) -> str:
 
 
 def needs(system: System, table: Table, seat: int, card: Card, planet: int) -> list[Need]:
-    """Everything that keeps a seat from playing a card on a planet; empty if it is ready."""
+    """Everything that stops a seat playing a card on a planet; empty if it is ready."""
     found: list[Need] = []
     name = system.planets[planet].id
     have = table.mats[PLANETS * seat + planet]
     short = [max(0, cost - int(byte(have, kind))) for kind, cost in enumerate(card.cost)]
     if any(short):
-        found.append(Need(f"needs {list_matter(short)} on {name}", "PLA-48", sum(short)))
+        found.append(Need(f"{name} needs {list_matter(short)}", "PLA-48", sum(short)))
     if card.type not in ("any", system.planets[planet].type):
         found.append(Need(f"{name} is {TYPE_WORDS[system.planets[planet].type]}", "PLA-45", 100))
     low, high = card.orbit
@@ -51,10 +51,10 @@ def needs(system: System, table: Table, seat: int, card: Card, planet: int) -> l
     if card.state not in ("any", side):
         found.append(Need(f"{name} is {side}", "PLA-47", 3))
     if card.deck == "final" and table.markers_on(seat, planet) == 0:
-        found.append(Need(f"no marker of yours on {name}", "PLA-94", 2))
+        found.append(Need(f"{name} has none of your markers", "PLA-94", 2))
     return found
 
 
 def in_words(found: list[Need]) -> str:
-    """"needs 1 water on B; B is hostile"."""
+    """"B needs 1 water; B is hostile"."""
     return "; ".join(need.text for need in found)

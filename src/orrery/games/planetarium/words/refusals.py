@@ -1,4 +1,4 @@
-"""Why a choice is not on offer: what it would need, with the rule."""
+"""Why a choice isn't on offer: what it would need, with the rule."""
 from __future__ import annotations
 
 from orrery.games.planetarium.pack import DECKS, KINDS
@@ -23,38 +23,39 @@ class Refusals:
 
     def discard(self, state: Planetarium, number: int) -> Refusal:
         if self.card(number).deck != "final":
-            return Refusal("Only a Final is discarded at the start.", "PLA-8")
-        return Refusal(f"You were not dealt {self.card(number).name}.", "PLA-8")
+            return Refusal("You can only discard a Final at the start.", "PLA-8")
+        return Refusal(f"You weren’t dealt {self.card(number).name}.", "PLA-8")
 
     # Moving -------------------------------------------------------------------------------------------------
 
     def matter(self, state: Planetarium, space: int) -> Refusal:
         if state.at[space] >= PLANET:
             planet = self.planet(int(state.at[space] - PLANET))
-            return Refusal(f"On {self.space(space)} is planet {planet}: move that.", "PLA-16")
+            return Refusal(f"Planet {planet} is on {self.space(space)}. Choose the planet to move it.", "PLA-16")
         if state.at[space] == EMPTY:
-            return Refusal(f"There is no matter on {self.space(space)}.", "PLA-16")
-        return Refusal(f"The matter on {self.space(space)} is blocked: matter lies on every space ahead.", "PLA-24")
+            return Refusal(f"There’s no matter on {self.space(space)}.", "PLA-16")
+        return Refusal(f"The matter on {self.space(space)} can’t move. Other matter blocks every way.", "PLA-24")
 
     def target(self, state: Planetarium, space: int) -> Refusal:
         token = int(state.token)
         here = int(state.space_of(token))
         there = self.space(space)
         if space == here:
-            return Refusal("A token must change its place: no full lap, no standing still.", "PLA-34")
+            return Refusal("The token must end on another space. It can’t stay put or go full circle.", "PLA-34")
         if token < m.MOVE_MATTER:
             return self.planet_target(state, here, space)
         lines = [int(state.line(here, n)) for n in range(3)]
+        taken = Refusal(f"There’s matter on {there}, and matter can’t move onto matter.", "PLA-24")
         if space in lines:
-            return Refusal(f"Matter lies on {there}, and matter cannot move onto matter.", "PLA-24")
+            return taken
         beyond = [first for first in lines if first != NOWHERE and space in [state.line(first, n) for n in range(3)]]
         if not beyond:
-            return Refusal(f"No line leads from {self.space(here)} to {there}; everything moves clockwise.", "PLA-21")
+            return Refusal(f"No line leads from {self.space(here)} to {there}. Everything moves clockwise.", "PLA-21")
         if not state.is_accelerated():
-            return Refusal(f"Space {there} is two away; matter moves one space until the track accelerates.", "PLA-38")
+            return Refusal(f"Space {there} is two steps away. Matter moves one space until it speeds up.", "PLA-38")
         if 0 <= state.at[space] < EMPTY:
-            return Refusal(f"Matter lies on {there}, and matter cannot move onto matter.", "PLA-24")
-        return Refusal(f"The space before {there} is not empty: the way is blocked.", "PLA-40")
+            return taken
+        return Refusal(f"The space before {there} isn’t empty, so the way is blocked.", "PLA-40")
 
     def planet_target(self, state: Planetarium, here: int, space: int) -> Refusal:
         there = self.space(space)
@@ -66,21 +67,21 @@ class Refusals:
             ahead = int(board.thick[ahead])
         if space not in sweep and space not in (board.inward[here], board.outward[here]):
             if board.orbit[here] == board.orbit[space]:
-                return Refusal(f"No way leads along the orbit from {self.space(here)} to {there}.", "PLA-36")
-            return Refusal(f"A planet sweeps along its orbit or takes one thin line; none leads to {there}.", "PLA-35")
+                return Refusal(f"You can’t get from {self.space(here)} to {there} along the orbit.", "PLA-36")
+            return Refusal(f"A planet sweeps its orbit or takes one thin line. Neither leads to {there}.", "PLA-35")
         if state.at[space] >= PLANET:
             other = self.planet(int(state.at[space] - PLANET))
-            return Refusal(f"Planet {other} is on {there}: a planet may pass it, but not stop there.", "PLA-28")
-        return Refusal(f"The sweep ends at the first matter, before {there}.", "PLA-31")
+            return Refusal(f"Planet {other} is on {there}. You can pass it, but you can’t stop there.", "PLA-28")
+        return Refusal(f"The sweep stops at the first matter, before it reaches {there}.", "PLA-31")
 
     # Acting -------------------------------------------------------------------------------------------------
 
     def too_early_or_late(self, state: Planetarium) -> Refusal | None:
-        """Whether this is not the moment to act at all."""
+        """Why this isn't the moment to act at all; nothing if it is."""
         if state.at_step in (m.AT_TOKEN, m.AT_TARGET):
-            return Refusal("First move a token; cards come after that.", "PLA-14")
+            return Refusal("First move a token. Cards come after that.", "PLA-14")
         if state.at_step not in (m.AT_ACT, m.AT_FINAL):
-            return Refusal("First finish what you have begun: one card is played at a time.", "PLA-17")
+            return Refusal("First finish what you’ve started. You play one card at a time.", "PLA-17")
         return None
 
     def card_in_hand(self, state: Planetarium, number: int) -> Refusal:
@@ -88,26 +89,26 @@ class Refusals:
         for laid in state.played:
             if card_of(laid) == number:
                 planet = self.planet(int(planet_of(laid)))
-                return Refusal(f"{card.name} has been played on {planet} and stays there.", "PLA-62")
+                return Refusal(f"{card.name} was played on planet {planet} and stays there.", "PLA-62")
         if not state.hands[seat] >> number & 1:
-            return Refusal(f"{card.name} is not in your hand.", "PLA-44")
+            return Refusal(f"{card.name} isn’t in your hand.", "PLA-44")
         if card.deck == "final" and not state.last_turn:
             missing = self.nearest(state, seat, number)
-            now = f" So far: {missing}." if missing else ""
-            return Refusal(f"{card.name} is a Final: it is played on your final turn only.{now}", "PLA-93")
+            now = f" So far, {missing}." if missing else ""
+            return Refusal(f"{card.name} is a Final, so it has to wait for your final turn.{now}", "PLA-93")
         if (early := self.too_early_or_late(state)) is not None:
             return early
         if card.deck == "final" and state.at_step == m.AT_ACT:
-            return Refusal("Finals come after your Low or High card: play one or pass first.", "PLA-92")
+            return Refusal("Finals come after your Low or High card. Play one or pass first.", "PLA-92")
         if card.deck != "final" and state.at_step == m.AT_FINAL:
-            return Refusal("After the Act step only Finals may be played.", "PLA-92")
+            return Refusal("Low and High cards come before Finals. You can only play Finals now.", "PLA-92")
         found = [needs(self.system, state, seat, card, planet) for planet in range(PLANETS)]
         best = min(found, key=lambda missing: sum(need.weight for need in missing))
         text = "; or ".join(in_words(missing) for missing in found if all(need.weight < 100 for need in missing))
-        return Refusal(f"{card.name} cannot be played: {text or in_words(best)}.", best[0].rule)
+        return Refusal(f"You can’t play {card.name} now. {text or in_words(best)}.", best[0].rule)
 
     def nearest(self, state: Planetarium, seat: int, number: int) -> str:
-        """What the card misses where it misses least; empty if it is ready somewhere."""
+        """What the card needs where it needs least; empty if it is ready somewhere."""
         found = [needs(self.system, state, seat, self.card(number), planet) for planet in range(PLANETS)]
         return in_words(min(found, key=lambda missing: sum(need.weight for need in missing)))
 
@@ -115,39 +116,39 @@ class Refusals:
         if not self.card(number).downgrade:
             return Refusal(f"{self.card(number).name} has no Downgrade icon.", "PLA-69")
         if not state.hands[state.seat] >> number & 1:
-            return Refusal(f"{self.card(number).name} is not in your hand.", "PLA-69")
+            return Refusal(f"{self.card(number).name} isn’t in your hand.", "PLA-69")
         if state.last_turn:
-            return Refusal("On a final turn nothing is drawn, so nothing can be downgraded.", "PLA-73")
+            return Refusal("You don’t draw on a final turn, so you can’t downgrade.", "PLA-73")
         if (early := self.too_early_or_late(state)) is not None:
             return early
-        return Refusal("There are no Low cards left to draw, so nothing can be downgraded.", "PLA-72")
+        return Refusal("There are no Low cards left to draw, so you can’t downgrade.", "PLA-72")
 
     def no_pass(self, state: Planetarium) -> Refusal:
         if state.at_step in (m.AT_TOKEN, m.AT_TARGET):
-            return Refusal("Moving a token cannot be passed; playing a card can.", "PLA-15")
+            return Refusal("You must move a token. You can pass on playing a card.", "PLA-15")
         if state.at_step in (m.AT_FINAL, m.AT_FINAL_PLANET):
-            return Refusal("You have passed already: now come your Finals.", "PLA-92")
-        return Refusal("You have chosen a card: finish playing it.", "PLA-51")
+            return Refusal("You’ve finished with Low and High cards. Now come your Finals.", "PLA-92")
+        return Refusal("You’ve chosen a card. Finish playing it.", "PLA-51")
 
     def on(self, state: Planetarium, planet: int) -> Refusal:
         card = self.card(int(state.card))
         missing = needs(self.system, state, int(state.seat), card, planet)
-        return Refusal(f"{card.name} cannot be played on {self.planet(planet)}: {in_words(missing)}.", missing[0].rule)
+        return Refusal(f"You can’t play {card.name} there. {in_words(missing)}.", missing[0].rule)
 
     def marker(self, state: Planetarium, planet: int) -> Refusal:
         if planet == state.aim:
-            return Refusal("Moving a marker on the same planet would change nothing.", "PLA-57")
+            return Refusal("Moving a marker within one planet changes nothing.", "PLA-57")
         return Refusal(f"You have no marker on {self.planet(planet)}.", "PLA-55")
 
     def no_such_matter(self, state: Planetarium, space: int) -> Refusal:
-        return Refusal(f"There is no {KINDS[state.pulled]} on {self.space(space)}.", "PLA-65")
+        return Refusal(f"There’s no {KINDS[state.pulled]} on {self.space(space)}.", "PLA-65")
 
     def keep(self, state: Planetarium, number: int) -> Refusal:
         drawn = join([self.card(card).name for card in members(state.offered)], "or")
-        return Refusal(f"Keep one of the two Finals you have drawn: {drawn}.", "PLA-74")
+        return Refusal(f"Keep one of the two Finals you’ve drawn, {drawn}.", "PLA-74")
 
     def draw(self, state: Planetarium, deck: int) -> Refusal:
         if deck == FINAL and (state.left[FINAL] > 0 or state.discards[FINAL] != 0):
-            return Refusal("You hold four Finals already, and more are not allowed.", "PLA-76")
-        discards = "" if deck == LOW else " and nothing lies in its discards"
+            return Refusal("You already hold four Finals, and that’s the limit.", "PLA-76")
+        discards = "" if deck == LOW else ", and so is its discard pile"
         return Refusal(f"The {DECKS[deck].capitalize()} deck is empty{discards}.", "PLA-82")
