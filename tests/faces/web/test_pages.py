@@ -264,7 +264,7 @@ def test_the_rulebook_opened_from_a_table_shows_its_house_rules(tmp_path: Path) 
         assert "<strong>5</strong>" in at_table
         assert 'class="at-table"' not in client.get(f"/rules/{GAME}").text
         odd = client.get(f"/rules/{GAME}?house=1&hand_size=99&no_such=1").text
-        assert "None. You’re playing by the book." in odd
+        assert "None. You’re playing the usual way." in odd
 
 
 def test_bots_at_a_table_are_no_house_rule(tmp_path: Path) -> None:
@@ -274,7 +274,7 @@ def test_bots_at_a_table_are_no_house_rule(tmp_path: Path) -> None:
             url = str(client.post("/tables", data={"game": "ephemeris", "mode": mode, **seats}).headers["location"])
             link = re.search(r'href="(/rules/[^"]+)"', client.get(url).text)
             assert link is not None
-            assert "None. You’re playing by the book." in client.get(html.unescape(link[1])).text
+            assert "None. You’re playing the usual way." in client.get(html.unescape(link[1])).text
 
 
 @pytest.mark.parametrize("game", [entry["name"] for entry in orrery.games()])
@@ -390,6 +390,16 @@ def test_options_of_another_mode_are_left_as_printed(tmp_path: Path) -> None:
             assert answer.status_code == 303, answer.text
             options = table_of(client, answer.headers["location"]).memory.match.setup.options
             assert (options["round_cap"], options["solo_target"], options["track_length"]) == (30, "100", "standard")
+
+
+def test_a_usual_value_is_not_said_to_be_printed_in_the_book(tmp_path: Path) -> None:
+    """Where the book leaves a gap, or a reading would not work, the usual value is our own (LAN-26, LAN-120)."""
+    with web(tmp_path) as client:
+        page = text_of(client.get("/new/laniakea").text)
+        assert "without the cards used this turn usual" in page
+        assert "usually 40" in page
+        assert "rulebook" not in page
+        assert " 1 player 2 players" in text_of(client.get("/new/ephemeris").text)
 
 
 def test_a_search_in_the_gallery_stays_in_the_pack_that_is_shown(tmp_path: Path) -> None:

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from orrery.api import agree
 from orrery.games.packs import open_pack, pack_names
 from orrery.games.vediic.gallery import shelves
 from orrery.games.vediic.pack import NAMES, Board, load_pack
+from orrery.games.vediic.words.summary import summary
 from orrery.kernel.gallery import Piece, find_pieces
 from orrery.kernel.pack import PackFiles
 from tests import gate
@@ -75,6 +77,8 @@ def test_a_piece_tells_what_it_does() -> None:
     assert there["board"].facts == ("12 houses: 4 squares and 8 triangles", "37 stations", "40 tiles")
     assert pieces("vediic-grid")["board"].facts[1] == "44 stations"
     assert [piece.id for shelf in find_pieces(shelves(content), "scorpio") for piece in shelf.pieces] == ["h8"]
+    steps = summary(agree("vediic").options).turn
+    assert there["summary-turn"].facts == tuple(step.title.lower() for step in steps)
 
 
 def test_counts_come_from_the_pack() -> None:

@@ -32,10 +32,16 @@ def shelves(system: System) -> tuple[Shelf, ...]:
         Piece(kind, kind.capitalize(), ("collected in collisions, spent on cards",), MATTER[kind], system.matter[kind])
         for kind in KINDS
     )
+    tokens = (
+        Piece("climate", "Climate token", ("Habitable or Hostile",), "It shows its planet’s climate.", len(planets)),
+        Piece("marker", "Marker", ("8 for each player",), "It shows who played a card. Each Final takes one off.", 32),
+        Piece("die", "Die", ("solo",), "On your own, two are rolled after each of your turns.", 2),
+    )
     return (
         *decks,
         Shelf("Planets", "Nobody owns them, and everyone moves them.", planets),
         Shelf("Matter", "One token starts on every space without a planet.", matter),
+        Shelf("Tokens and dice", "What else is on the table.", tokens),
     )
 
 

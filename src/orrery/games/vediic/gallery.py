@@ -102,7 +102,10 @@ def others(board: Board) -> tuple[Piece, ...]:
             "The player who begins a round keeps the dice.",
             DICE,
         ),
-        Piece("summary-turn", "Order of a turn", ("charity", "exchange", "steal", "move", "exchange"), copies=seats),
+        Piece(
+            "summary-turn", "Order of a turn", ("charity", "exchange", "steal", "move", "exchange", "yellow"),
+            copies=seats,
+        ),
         Piece(
             "summary-cards", "Card powers", tuple(f"{colour.id}: {colour.power}" for colour in board.colours),
             copies=seats,
