@@ -6,6 +6,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -24,6 +25,12 @@ COMMAND = [sys.executable, "-c", "from orrery.cli import main; main()"]
 CONTROLS = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
+def take_terminal() -> None:
+    """In the new process: the terminal is its own, and so is Ctrl-C, even where tests run in the background."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """A screen of 80 or more columns that somebody types at."""
 
@@ -32,7 +39,7 @@ class Terminal:
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self.process = subprocess.Popen(
             [*COMMAND, *words], stdin=slave, stdout=slave, stderr=slave, env=env, start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+            preexec_fn=take_terminal,
         )  # fmt: skip
         os.close(slave)
         self.raw = ""
