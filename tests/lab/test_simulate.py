@@ -78,7 +78,7 @@ def test_what_is_meant_for_programs_is_agreed_as_at_a_table() -> None:
     assert simulate("ephemeris", **quiz)["options"]["knowledge"] == "60,60"  # type: ignore[arg-type]
     found = simulate("ephemeris", options={"knowledge": "80"}, **quiz)  # type: ignore[arg-type]
     assert found["options"]["knowledge"] == "80,80"
-    with pytest.raises(BadOption, match="needs a person"):
+    with pytest.raises(BadOption, match="needs at least one person"):
         simulate("ephemeris", mode="snap", bots=["greedy", "greedy"], games=2, options={"snap_mode": "reflex"})
 
 

@@ -17,7 +17,7 @@ from tests.faces.web.running import Server
 
 FLAGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
+    "--disable-component-update --disable-sync --in-process-gpu"
 )
 
 
