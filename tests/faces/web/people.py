@@ -20,6 +20,7 @@ STATE = """() => ({
   picked: [...document.querySelectorAll('.picked')].map(e => e.id),
   forced: !!document.querySelector('#table')?.hasAttribute('data-forced'),
   shut: !!document.querySelector('.curtain'),
+  loaded: document.readyState === 'complete',
 })"""
 
 
@@ -153,8 +154,8 @@ class Person:
 
 
 def chooses(state: dict[str, Any]) -> bool:
-    """An own choice is asked for: not the only one there is, which the table makes by itself."""
-    return bool(state["can"]) and not state["busy"] and not state["forced"]
+    """An own choice is asked for, and the script is there to hear it; not the only one, which the table makes itself."""
+    return bool(state["can"]) and state["loaded"] and not state["busy"] and not state["forced"]
 
 
 def whose_turn(*people: Person) -> Person | None:
