@@ -154,7 +154,7 @@ class Person:
 
 
 def chooses(state: dict[str, Any]) -> bool:
-    """An own choice is asked for, and the script is there to hear it; not the only one, which the table makes itself."""
+    """An own choice is asked for, and the script is there; not the only one, which the table makes by itself."""
     return bool(state["can"]) and state["loaded"] and not state["busy"] and not state["forced"]
 
 
