@@ -16,7 +16,7 @@ from orrery.kernel.text import plain
 from tests import guides
 from tests.faces.terminal.table import Table
 from tests.faces.web.helpers import web
-from tests.games.planetarium.helpers import SYSTEM, acting
+from tests.games.planetarium.helpers import SYSTEM, acting, sky
 
 GUIDE = pages("planetarium")["guide"]
 # What a player never has to ask for, and why.
@@ -173,3 +173,19 @@ def test_the_gallery_and_the_page_are_found_in_the_terminal(
     assert "Before the first turn" in table.run("rules", "planetarium", "guide").out
     listed = table.run("rules", "planetarium").out
     assert "science: How planets form" in listed
+
+
+def test_the_terminal_tells_the_science_of_cards_that_lie_open_and_what_a_card_needs_in_80_columns() -> None:
+    match = sky(hands=["H01 H02", "L02"], played=[["L01", "B", 0, True]], discards={"high": ["H03"]})
+    picture = match.setup.game.picture(match.setup)
+    told = plain(picture.reference(match.view(0)))
+    flat = " ".join(told.split())
+    for name in ("L01", "H03"):
+        card = match.setup.content.card(name)
+        assert f"{card.name} {card.science}" in flat
+    assert "Planet B" in told
+    assert "Planet A" not in told, "no card lies there"
+    drawn = plain(picture.draw(match.view(0)))
+    assert max(map(len, (told + drawn).splitlines())) <= 80
+    for held in match.view(0)["table"]["hand"]:
+        assert held["note"] in " ".join(drawn.split())

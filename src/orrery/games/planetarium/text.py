@@ -7,7 +7,7 @@ from orrery.games.planetarium.pack import KINDS, Card, System
 from orrery.games.planetarium.words.needs import TYPE_NAMES, orbits
 from orrery.kernel.game import Picture, Setup
 from orrery.kernel.position import Data
-from orrery.kernel.text import Block, Line, Span, line
+from orrery.kernel.text import Block, Line, Span, entry, line
 
 SIGNS = {"gas": "G", "rock": "R", "water": "W", "metal": "M"}
 STYLES = {"gas": "#e8d9a0", "rock": "#c98b5e", "water": "#5aa9f0", "metal": "#b8bfd6"}
@@ -36,6 +36,18 @@ class PlanetariumPicture(Picture):
         if table["offered"]:
             blocks.append(Block("Keep one of", self.hand(view, table["offered"])))
         return blocks
+
+    def reference(self, view: Data) -> list[Block]:
+        """The science behind the cards that lie open."""
+        table = view["table"]
+        shelves = {f"Planet {planet['id']}": [laid["card"] for laid in (*planet["row"], *planet["finals"])]
+                   for planet in table["planets"]}  # fmt: skip
+        shelves["Discards"] = [name for deck in table["decks"].values() for name in deck["discards"]]
+        return [Block(title, self.science(names)) for title, names in shelves.items() if names]
+
+    def science(self, names: list[str]) -> tuple[Line, ...]:
+        cards = [self.system.card(name) for name in names]
+        return tuple(row for card in cards for row in entry(card.name, card.science))
 
     def track(self, view: Data) -> tuple[Line, ...]:
         track = view["table"]["track"]
@@ -147,17 +159,17 @@ class PlanetariumPicture(Picture):
         """Each card with its climate, what it still needs and a line of science; a star marks what can be played."""
         legal = set(view["legal"])
         rows = []
-        for entry in hand:
-            card = self.system.card(entry["id"])
+        for held in hand:
+            card = self.system.card(held["id"])
             playable = f"play:{card.id}" in legal
             rows.append(line(
                 Span("*" if playable else " ", "bold yellow"),
-                Span(f"{card.id} {card.name:<22}", "bold" if entry["ready"] else ""),
+                Span(f"{card.id} {card.name:<22}", "bold" if held["ready"] else ""),
                 f"{card.points:>3} ",
                 Span(f"{SIDE_SIGNS[card.side]:<4}", SIDE_STYLES.get(card.side, "")),
-                Span(f"{self.demands(card):<24}", "dim"),
-                Span(entry["note"], "green" if entry["ready"] else "dim"),
+                Span(self.demands(card), "dim"),
             ))  # fmt: skip
+            rows += [line("     ", Span(part, "green" if held["ready"] else "")) for part in wrap(held["note"], WIDE)]
             rows += [line("     ", Span(part, "dim italic")) for part in wrap(card.science, WIDE)]
         return tuple(rows) or (line("empty"),)
 
