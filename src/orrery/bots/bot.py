@@ -4,6 +4,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from math import inf
+from typing import NamedTuple
 
 from orrery.bots.guest import Outlook, answer, is_guest, make_guest
 from orrery.bots.search import Search, weighted
@@ -12,18 +13,39 @@ from orrery.kernel.chance import FastChance
 from orrery.kernel.game import Setup
 from orrery.kernel.moves import Moves
 from orrery.kernel.options import suggest
-from orrery.kernel.refusal import BadOption
+from orrery.kernel.refusal import BadOption, shown
 from orrery.kernel.sight import Sight
 
-# The same four names in every game: how a level is made, and what it is like.
+# The same names in every game: how a level is made, and what it is like.
 LEVELS = {
     "novice": ("plays by feel and makes mistakes", "taste"),
     "casual": ("plays sensibly but doesn’t look ahead", "greedy"),
     "skilled": ("looks ahead", "search:400"),
-    "master": ("looks much further ahead", "search:2000"),
+    "master": ("looks far ahead, for up to a second and a half", "search:20000/1500ms"),
+    "grandmaster": ("looks as far ahead as it can, for up to five seconds", "search:100000/5000ms"),
 }
+FLOOR = 2000  # iterations that a bot makes however little time it is given
 
 RECALL = {"novice": 50, "casual": 80}  # per cent of what has to be kept in mind; the others forget nothing
+
+
+class Effort(NamedTuple):
+    """How long a bot looks ahead; a simple one doesn't."""
+
+    iterations: int = 0
+    seconds: float = inf
+    floor: int = 0  # iterations that it makes however little time it is given
+
+    def given(self, patience: float | None) -> Effort:
+        """With so much of its time; with None it counts iterations only, where it can."""
+        if self.seconds == inf:
+            return self
+        if patience is None:
+            return self if self.iterations == ENDLESS else self._replace(seconds=inf)
+        return self._replace(seconds=self.seconds * patience)
+
+
+ENDLESS = 1 << 60
 
 
 class Bot(ABC):
@@ -81,19 +103,18 @@ class Forgetful(Bot):
 
 
 class SearchBot(Bot):
-    """Looks ahead, for so many iterations or so many seconds."""
+    """Looks ahead, for so many iterations or so many seconds, or until there is nothing left to find out."""
 
-    def __init__(self, advice: Advice, seed: int, iterations: int, seconds: float = inf) -> None:
+    def __init__(self, advice: Advice, seed: int, effort: Effort) -> None:
         super().__init__(advice, seed)
-        self.iterations = iterations
-        self.seconds = seconds
+        self.effort = effort
 
     def choose(self, sight: Sight) -> int:
         moves = sight.moves()
         if len(moves) == 1:
             return moves[0]
         search = Search(sight, self.advice, self.chance.below(1 << 30))
-        search.think(self.iterations, self.seconds)
+        search.decide(*self.effort)
         return int(search.best())
 
 
@@ -112,12 +133,33 @@ class GuestBot(Bot):
         return sight.moves()[answer(self.name, self.guest, outlook)]
 
 
+SIMPLE: dict[str, type[RandomBot | TasteBot]] = {"random": RandomBot, "taste": TasteBot, "greedy": GreedyBot}
+
+
 def bot_names() -> list[str]:
     return ["random", "greedy", *LEVELS]
 
 
-def make_bot(name: str, advice: Advice, seed: int, setup: Setup | None = None) -> Bot:
-    """A bot by its name: a level, `random`, `taste`, `greedy`, `search:1000` (iterations) or `search:200ms`.
+def effort(name: str) -> Effort | None:
+    """What a bot of that name takes on; None for one of your own, and for a name that no bot has."""
+    recipe = LEVELS[name][1] if name in LEVELS else name
+    if recipe in SIMPLE:
+        return Effort()
+    budget = re.fullmatch(r"search:(?:([1-9]\d{0,8})|(?:([1-9]\d{0,8})/)?([1-9]\d{0,8})ms)", recipe)
+    if budget is None:
+        return None
+    alone, most, milliseconds = (int(number) if number else 0 for number in budget.groups())
+    if alone:
+        return Effort(alone)
+    return Effort(most or ENDLESS, milliseconds / 1000, min(most, FLOOR))
+
+
+def make_bot(name: str, advice: Advice, seed: int, setup: Setup | None = None, patience: float | None = None) -> Bot:
+    """A bot by its name: a level, `random`, `taste`, `greedy`, or one that looks ahead.
+
+    `search:1000` makes so many iterations, `search:200ms` takes so long, and `search:1000/200ms` ends with whichever
+    comes first. At a table such a bot has `patience`, a share of its time; without it the clock is not asked where
+    iterations are named too, so that the same seed gives the same move on any machine.
 
     `module:Class` is a bot of your own; it needs the setup to play, because it speaks in move texts.
     """
@@ -126,14 +168,10 @@ def make_bot(name: str, advice: Advice, seed: int, setup: Setup | None = None) -
     if name in RECALL:
         return Forgetful(make_bot(LEVELS[name][1], advice, seed), RECALL[name], seed)
     recipe = LEVELS[name][1] if name in LEVELS else name
-    simple: dict[str, type[RandomBot | TasteBot]] = {"random": RandomBot, "taste": TasteBot, "greedy": GreedyBot}
-    if recipe in simple:
-        return simple[recipe](advice, seed)
-    budget = re.fullmatch(r"search:([1-9]\d{0,8})(ms)?", recipe)
-    if budget is None:
+    if recipe in SIMPLE:
+        return SIMPLE[recipe](advice, seed)
+    looks = effort(recipe)
+    if looks is None:
         known = [*bot_names(), "search:1000", "search:200ms"]
-        raise BadOption(f"There’s no bot {name!r}. {suggest(name, known)}")
-    count = int(budget[1])
-    if budget[2]:
-        return SearchBot(advice, seed, 1 << 60, count / 1000)
-    return SearchBot(advice, seed, count)
+        raise BadOption(f"There’s no bot {shown(name)}. {suggest(name, known)}")
+    return SearchBot(advice, seed, looks.given(patience))

@@ -11,7 +11,7 @@ from orrery.kernel.chance import FastChance
 from orrery.kernel.game import Setup
 from orrery.kernel.match import Match
 from orrery.kernel.position import Data
-from orrery.kernel.refusal import BadOption, Refused
+from orrery.kernel.refusal import BadOption, Refused, shown
 from orrery.kernel.sight import Sight
 
 NAME = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
@@ -57,8 +57,8 @@ def answer(name: str, guest: Guest, outlook: Outlook) -> int:
     except Exception as error:
         raise BadBot(f"The bot {name} failed: {described(error)}.") from error
     if chosen not in legal:
-        shown = f"{legal[0]} or {legal[1]}" if len(legal) == 2 else f"{legal[0]}, {legal[1]} …"
-        raise BadBot(f"The bot {name} answered {chosen!r}, which isn’t a legal move. It could play {shown}")
+        could = f"{legal[0]} or {legal[1]}" if len(legal) == 2 else f"{legal[0]}, {legal[1]} …"
+        raise BadBot(f"The bot {name} answered {shown(chosen)}, which isn’t a legal move. It could play {could}")
     return legal.index(chosen)
 
 
@@ -70,7 +70,7 @@ def make_guest(name: str, seed: int) -> Guest:
     """An object of that class; BadOption says what is missing. Modules are also found in the current folder."""
     module, _, wanted = name.partition(":")
     if not is_guest(name):
-        raise BadOption(f"A bot of your own is named module:Class, not {name!r}.")
+        raise BadOption(f"A bot of your own is named module:Class, not {shown(name)}.")
     if (here := str(Path.cwd())) not in sys.path:
         sys.path.append(here)
     try:

@@ -1,9 +1,11 @@
-"""Playing on by dice alone: the measure of speed, and the end of a search's line."""
+"""Playing on: by dice alone, the measure of speed; with the adviser's taste, to see how games like this one end."""
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from orrery.kernel.chance import Chance
+from orrery.bots.search import weighted
+from orrery.kernel.advice import Advice
+from orrery.kernel.chance import Chance, FastChance
 from orrery.kernel.moves import Moves
 from orrery.kernel.state import OVER, State
 
@@ -23,3 +25,25 @@ def clone_often(state: State, times: i64) -> None:
     """For measuring what a clone costs."""
     for _ in range(times):
         state.clone()
+
+
+def add_outcome(state: State, advice: Advice, chance: FastChance, most: i64, moves: Moves, sums: list[float]) -> None:
+    """Plays on with the adviser's taste, to the end or for `most` choices; adds everybody's share of the victory."""
+    left = most
+    while left > 0 and state.seat != OVER:
+        state.fill(moves)
+        if moves.n == 1:
+            state.play(moves.items[0])
+            continue
+        left -= 1
+        advice.weigh(state, moves)
+        state.play(weighted(moves, chance))
+    shares: list[float] = [0.0] * state.seats
+    if state.seat == OVER:
+        result = state.result()
+        assert result is not None
+        shares = result.shares
+    else:
+        advice.rate(state, shares)
+    for seat in range(state.seats):
+        sums[seat] += shares[seat]

@@ -7,7 +7,7 @@ all the same to it.
 """
 from __future__ import annotations
 
-from math import sqrt
+from math import inf, sqrt
 from time import perf_counter
 from typing import Final
 
@@ -18,15 +18,18 @@ from orrery.kernel.chance import FastChance
 from orrery.kernel.moves import Moves
 from orrery.kernel.sight import Sight
 from orrery.kernel.state import OVER, State
+from orrery.kernel.vectors import vec
 
-EXPLORE: Final = 1.0  # how much an untried choice is worth a look
 HOPE: Final = 0.1  # an untried choice is taken to be this much worse than what is known of its parent
+TICK: Final = 1e-6  # seconds: a clock may stand still between two looks
+NOTHING: Final = vec[i64]()
+SLICE: Final[i64] = 64  # iterations between looks at the clock, and at whether there is anything left to find out
 
 
 class Node:
     """A choice that was made, with what came of it for the seat that made it."""
 
-    __slots__ = ("key", "kids", "possible", "seat", "value", "visits")
+    __slots__ = ("items", "key", "kids", "possible", "seat", "value", "visits", "weights")
 
     def __init__(self, key: i64, seat: i64) -> None:
         self.key: i64 = key
@@ -35,17 +38,36 @@ class Node:
         self.possible: i64 = 0  # iterations in which it could have been chosen
         self.value: float = 0.0
         self.kids: dict[int, Node] = {}
+        self.items: vec[i64] = NOTHING  # the moves there were after it when they were last weighed; replaced, never
+        self.weights: vec[i64] = NOTHING  # changed. And their weights
+
+    def recall(self, moves: Moves) -> bool:
+        """Whether these very moves were weighed here before: then they have their weights."""
+        many: i64 = len(self.items)
+        if many != moves.n:
+            return False
+        for i in range(many):
+            if self.items[i] != moves.items[i]:
+                return False
+        for i in range(many):
+            moves.weights[i] = self.weights[i]
+        return True
+
+    def note(self, moves: Moves) -> None:
+        self.items = moves.items[: moves.n]
+        self.weights = moves.weights[: moves.n]
 
 
 class Search:
-    """One decision. `think` may be called in slices; the tree lives as long as the object."""
+    """One decision. `think` may be called in slices, `decide` does; the tree lives as long as the object."""
 
-    __slots__ = ("advice", "chance", "iterations", "moves", "path", "root", "shares", "sight")
+    __slots__ = ("advice", "chance", "curiosity", "iterations", "moves", "path", "root", "shares", "sight")
 
     def __init__(self, sight: Sight, advice: Advice, seed: i64) -> None:
         self.sight: Sight = sight
         self.advice: Advice = advice
         self.chance: FastChance = FastChance(seed)
+        self.curiosity: float = advice.curiosity()
         self.root: Node = Node(-1, OVER)
         self.moves: Moves = Moves()
         self.path: list[Node] = []
@@ -59,9 +81,38 @@ class Search:
         while done < iterations:
             self.iterate()
             done += 1
-            if done % 64 == 0 and perf_counter() > until:
+            if done % SLICE == 0 and perf_counter() > until:
                 break
         self.iterations += done
+
+    def decide(self, iterations: i64, seconds: float, floor: i64) -> None:
+        """As `think`, but the clock stops nothing before `floor` iterations, and it ends when the answer is settled."""
+        began = perf_counter()
+        done: i64 = 0
+        while done < iterations:
+            some = min(SLICE, iterations - done)
+            self.think(some, inf)
+            done += some
+            left = float(iterations - done)
+            if seconds < inf:
+                spent = perf_counter() - began
+                if spent >= seconds and done >= floor:
+                    return
+                left = min(left, max(float(floor - done), (seconds - spent) * float(done) / max(spent, TICK)))
+            if self.is_settled(left):
+                return
+
+    def is_settled(self, left: float) -> bool:
+        """Whether no choice can catch up with the one looked at most in as many iterations as are left."""
+        most: i64 = 0
+        second: i64 = 0
+        for kid in self.root.kids.values():
+            if kid.visits > most:
+                second = most
+                most = kid.visits
+            elif kid.visits > second:
+                second = kid.visits
+        return float(most - second) > left
 
     def iterate(self) -> None:
         state = self.sight.imagine(self.chance)
@@ -80,12 +131,18 @@ class Search:
         """Walk down the tree to a choice that nobody has tried, and try it."""
         moves = self.moves
         node = self.root
+        own = True  # nobody else has had the turn: the seat knows these positions, and need not weigh them each time
         while state.seat != OVER:
+            own = own and state.seat == self.sight.seat
             state.fill(moves)
             if moves.n == 1:
                 state.play(moves.items[0])
                 continue
-            self.advice.weigh(state, moves)
+            if not own:
+                self.advice.weigh(state, moves)
+            elif not node.recall(moves):
+                self.advice.weigh(state, moves)
+                node.note(moves)
             child = self.choose(state, node)
             self.path.append(child)
             if child.visits == 0:
@@ -113,7 +170,7 @@ class Search:
             move = moves.items[i]
             key = self.advice.alike(state, move)
             kid = node.kids.get(key)
-            prior = EXPLORE * float(weight) / float(total)
+            prior = self.curiosity * float(weight) / float(total)
             if kid is None:
                 worth = here - HOPE + prior * sqrt(float(node.visits + 1))
             else:

@@ -8,7 +8,7 @@ from typing import Any
 
 from orrery.kernel.game import Game
 from orrery.kernel.options import suggest
-from orrery.kernel.refusal import BadOption
+from orrery.kernel.refusal import BadOption, shown
 
 
 @cache
@@ -25,7 +25,7 @@ def game_names() -> tuple[str, ...]:
 
 def find_game(name: str) -> Game[Any]:
     """The game with that name; hyphens and capitals do not matter."""
-    wanted = name.lower().replace("-", "_").replace(" ", "_")
+    wanted = name.lower().replace("-", "_").replace(" ", "_") if isinstance(name, str) else ""
     if wanted not in all_games():
-        raise BadOption(f"There’s no game {name!r}. {suggest(wanted, game_names())}")
+        raise BadOption(f"There’s no game {shown(name)}. {suggest(wanted, game_names())}")
     return all_games()[wanted]

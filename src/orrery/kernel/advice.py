@@ -35,6 +35,10 @@ class Advice:
         The same things are forgotten every time the same seat is asked. What is forgotten is dealt again afterwards.
         """
 
+    def curiosity(self) -> float:
+        """How much a search looks at what the weights don't recommend; to be found out by games."""
+        return 1.0
+
     def horizon(self, state: State) -> i64:
         """How many choices a search should play on before it asks for `rate`."""
         raise NotImplementedError
@@ -55,13 +59,19 @@ def weigh_values(moves: Moves, table: vec[i64], grain: i64) -> None:
         best = max(best, moves.weights[i])
     for i in range(moves.n):
         n = (best - moves.weights[i]) // grain
-        moves.weights[i] = table[n] if n < len(table) else 1
+        if n < len(table):
+            moves.weights[i] = table[n]
+        else:
+            moves.weights[i] = 1
 
 
 def weight_of(gain: i64, table: vec[i64]) -> i64:
     """By a table with no gain in its middle; more than it has room for says no more."""
     last: i64 = len(table) - 1
-    return table[min(max(last // 2 - gain, 0), last)]
+    n = last // 2 - gain
+    if n < 0:
+        return table[0]
+    return table[n] if n < last else table[last]
 
 
 # From ratings of seats to shares of the victory -------------------------------------------------------------------
@@ -78,7 +88,7 @@ def share_out(state: State, shares: list[float], scale: float) -> None:
         shares[p] = 0.0 if state.is_retired(p) else exp((shares[p] - best) / scale)
         total += shares[p]
     for p in range(state.seats):
-        shares[p] /= total
+        shares[p] = shares[p] / total
 
 
 def share_of(lead: float, scale: float) -> float:

@@ -8,16 +8,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from orrery.kernel.machine_bits import BIT as BIT
-from orrery.kernel.machine_bits import PLACE as PLACE
+from orrery.kernel.machine_bits import WIDTH as WIDTH
 from orrery.kernel.vectors import COMPILED
 
 if TYPE_CHECKING or COMPILED:
     from orrery.kernel.machine_bits import lowest as lowest
     from orrery.kernel.machine_bits import members as members
     from orrery.kernel.machine_bits import put_members as put_members
+    from orrery.kernel.machine_bits import put_members_at as put_members_at
     from orrery.kernel.machine_bits import size as size
 else:
     from orrery.kernel.plain_bits import lowest as lowest
     from orrery.kernel.plain_bits import members as members
     from orrery.kernel.plain_bits import put_members as put_members
+    from orrery.kernel.plain_bits import put_members_at as put_members_at
     from orrery.kernel.plain_bits import size as size

@@ -49,6 +49,7 @@ class Choice:
     refuse: Explains = NOTHING  # why this move is not among those on offer, when the time is right
     warn: bool | Callable[..., str] = False  # asked twice: with the explanation, or with what the function says
     reason: Say = ""  # why a good player might choose it
+    always: str = ""  # if it can be chosen once for the whole game: what says so, as "Decline every offer"
     leaves: bool = False  # leaving the game: one number a seat, the same text for all, at any time
 
     @cached_property
@@ -59,10 +60,15 @@ class Choice:
         """The numbers of what a move takes."""
         rest = move - self.first
         found: list[int] = []
-        for sort in reversed(self.takes):
-            rest, number = divmod(rest, len(sort))
+        for digits in self._digits:
+            rest, number = divmod(rest, digits)
             found.append(number)
         return tuple(reversed(found))
+
+    @cached_property
+    def _digits(self) -> tuple[int, ...]:
+        """How far each of a move's digits counts, the last one first."""
+        return tuple(len(sort) for sort in reversed(self.takes))
 
     def ids(self, move: int) -> list[str] | None:
         """What a move takes, as move texts call it; None if there is no such thing at this table."""
@@ -129,6 +135,10 @@ class Book:
         self._by_name: dict[str, list[Choice]] = {}
         for choice in choices:
             self._by_name.setdefault(choice.name, []).append(choice)
+        # Asked for again and again. Of moves alone, so that nobody's typing fills the memory.
+        self._texts: dict[int, str] = {}
+        self._numbers: dict[str, int] = {}
+        self._clicks: dict[int, tuple[str, ...]] = {}
 
     @property
     def actions(self) -> int:
@@ -141,16 +151,27 @@ class Book:
         return self._by_number[bisect_right(self._firsts, move) - 1]
 
     def text(self, move: int) -> str:
-        choice = self.find(move)
-        return choice.text(move) if move < choice.first + choice.size else ""
+        text = self._texts.get(move)
+        if text is None:
+            choice = self.find(move)
+            text = choice.text(move) if move < choice.first + choice.size else ""
+            if text:
+                self._texts[move] = text
+        return text
 
     def read(self, text: str, seat: int) -> int | None:
         """The move with that text when `seat` makes it; None if no move of the game is called so."""
+        if text in self._numbers:
+            return self._numbers[text]
         name, colon, ids = text, "", ""
         while True:
             for choice in self._by_name.get(name, ()):
                 if bool(colon) == bool(ids) and (move := choice.read(ids, seat)) is not None:
-                    return move if choice.text(move) == text else None
+                    if choice.text(move) != text:
+                        return None
+                    if not choice.leaves:  # the same text for all seats
+                        self._numbers[text] = move
+                    return move
             name, colon, more = name.rpartition(":")
             if not colon:
                 return None
@@ -158,14 +179,24 @@ class Book:
 
     def moves(self, seat: int) -> Iterator[int]:
         """Every move that a seat could ever make at this table, in the order of the rows."""
-        for choice in self.choices:
+        for choice, numbers in zip(self.choices, self._rows, strict=True):
             if choice.leaves:
                 yield choice.first + seat
             else:
-                yield from (n for n in range(choice.first, choice.first + choice.size) if choice.ids(n) is not None)
+                yield from numbers
+
+    @cached_property
+    def _rows(self) -> list[list[int]]:
+        """The moves of each choice at this table."""
+        return [
+            [n for n in range(choice.first, choice.first + choice.size) if choice.ids(n) is not None]
+            for choice in self.choices
+        ]
 
     def clicks(self, move: int) -> tuple[str, ...]:
-        return self.find(move).clicks(move)
+        if (clicks := self._clicks.get(move)) is None:
+            clicks = self._clicks[move] = self.find(move).clicks(move)
+        return clicks
 
     @cached_property
     def _meanings(self) -> dict[str, int]:

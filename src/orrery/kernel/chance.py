@@ -20,6 +20,7 @@ MASK30: Final[i64] = 0x3FFFFFFF
 TWO30: Final[i64] = 0x40000000
 MASK62: Final[i64] = 0x3FFFFFFFFFFFFFFF  # larger literals are boxed by mypyc and slow
 SEED_BYTES: Final = 32
+BLOCKS: Final[i64] = 0x400000000000000  # of a fair stream, which then begins again; only a position by hand gets there
 
 
 class Chance:
@@ -124,6 +125,8 @@ class FairChance(Chance):
 
     def word(self) -> i64:
         if not self.words:
+            if self.block == BLOCKS:
+                self.block = 0
             digest = hashlib.sha256(self.seed + int(self.block).to_bytes(8, "big")).digest()
             self.words = [int.from_bytes(digest[i : i + 4], "big") >> 2 for i in range(28, -1, -4)]
             self.block += 1
@@ -221,10 +224,10 @@ def from_data(data: object) -> Chance:
         check_script(script)
     kind = given.pop("kind", "fair")
     if kind == "fair" and set(given) <= {"seed", "words"} and (script is not None or "seed" in given):
-        stream: Chance = fair_from(given.get("seed", 0), whole(given.get("words", 0), "words"))
+        stream: Chance = fair_from(given.get("seed", 0), whole(given.get("words", 0), "words", 8 * int(BLOCKS)))
     elif kind == "fast" and set(given) == {"state"}:
         fast = FastChance(0)
-        fast.state = whole(given["state"], "state")
+        fast.state = whole(given["state"], "state", int(MASK62))
         stream = fast
     else:
         raise ValueError("it must have a seed, and can have words and a script")
@@ -247,7 +250,7 @@ def fair_from(seed: object, words: int) -> FairChance:
     return fair
 
 
-def whole(number: object, name: str) -> int:
-    if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= int(MASK62):
+def whole(number: object, name: str, most: int) -> int:
+    if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= most:
         raise ValueError(f"{name} must be a whole number from 0")
     return number

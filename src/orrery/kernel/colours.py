@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from orrery.kernel.parsing import read_whole
 from orrery.kernel.refusal import BadOption, shown
 
 COLOURS = ("amber", "blue", "coral", "green", "violet", "silver", "indigo")
@@ -15,9 +16,9 @@ def read_colour(text: str) -> int:
         return 0
     if wish in COLOURS:
         return COLOURS.index(wish) + 1
-    if wish.isdecimal() and int(wish) <= len(COLOURS):
-        return int(wish)
-    raise BadOption(f"There’s no colour {text.strip()!r}. Choose one of: {', '.join(COLOURS)}.")
+    if (mark := read_whole(wish)) is not None and mark <= len(COLOURS):
+        return mark
+    raise BadOption(f"There’s no colour {shown(text.strip())}. Choose one of: {', '.join(COLOURS)}.")
 
 
 def give_marks(wishes: Sequence[int], seats: int) -> list[int]:

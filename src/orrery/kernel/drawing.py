@@ -19,6 +19,14 @@ T = TypeVar("T")
 # What a drawing is given ----------------------------------------------------------------------------------
 
 
+class Countdown(NamedTuple):
+    """A player's clock."""
+
+    text: str  # as it was when the question came up; a script counts on
+    left: float  # the same in seconds
+    zero: float | None  # when time is up, in seconds since 1970; None while it doesn't run
+
+
 class Seat(NamedTuple):
     """A player as the table knows them; what the game knows is in the view."""
 
@@ -32,6 +40,7 @@ class Seat(NamedTuple):
     away: bool
     shape: int  # colour and shape go by this number
     note: str
+    clock: Countdown | None = None
 
 
 class Choice(NamedTuple):
@@ -79,7 +88,11 @@ class End:
     why: str
     reason: str  # as the rules call it
     places: tuple[Place, ...] = ()  # best first; none if the game was abandoned
-    seal: Mapping[str, object] | None = None
+
+    @property
+    def is_scored(self) -> bool:
+        """Whether the scores tell the places apart. The same one for first and last would only puzzle people."""
+        return len({place.rank for place in self.places}) < 2 or len({place.score for place in self.places}) > 1
 
 
 @dataclass(frozen=True)
@@ -119,6 +132,7 @@ class Thing(NamedTuple):
     button: bool = False  # can be reached by key, if only to ask "why not?"
     can: bool = False  # is on offer now
     glides: str | None = None  # where it comes from when it was not on the table before
+    name: str = ""  # for a button with it, where the label says more than that
 
 
 class Fact(NamedTuple):
@@ -144,6 +158,7 @@ class Plate(NamedTuple):
     score: str = ""
     score_label: str = ""
     facts: tuple[Fact, ...] = ()
+    clock: Countdown | None = None
 
 
 class Look(NamedTuple):
@@ -187,12 +202,16 @@ def plate(
     whose = f"--c:var(--seat-{seat.shape});{at}"
     said, own = standing(seat, retired, note), tuple(facts)
     id_ = f"seat-{seat.seat}"
-    return Plate(id_, classes, whose, seat.name, seat.shape, said, seat.thinking, score, score_label, own)
+    return Plate(id_, classes, whose, seat.name, seat.shape, said, seat.thinking, score, score_label, own, seat.clock)
 
 
 def classed(*always: str, **sometimes: object) -> str:
     """Classes: those that a thing always has, and those that hold now."""
-    return " ".join([*filter(None, always), *(name for name, holds in sometimes.items() if holds)])
+    found = [name for name in always if name]
+    for name, holds in sometimes.items():
+        if holds:
+            found.append(name)
+    return " ".join(found)
 
 
 def standing(seat: Seat, retired: bool, note: str = "") -> str:

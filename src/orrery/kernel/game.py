@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -12,8 +12,10 @@ from orrery.kernel.chance import Chance
 from orrery.kernel.colours import check_marks
 from orrery.kernel.events import Log
 from orrery.kernel.gallery import Shelf
+from orrery.kernel.observing import Observer
 from orrery.kernel.options import Option, PerSeat, Value, agree, is_for, names_all, suggest
 from orrery.kernel.pack import PackFiles
+from orrery.kernel.paper import Kit
 from orrery.kernel.position import Data, Position
 from orrery.kernel.refusal import BadOption, Refusal, named, shown
 from orrery.kernel.state import State
@@ -22,8 +24,7 @@ from orrery.kernel.things import span
 
 if TYPE_CHECKING:
     from orrery.kernel.drawing import Drawing
-
-if TYPE_CHECKING:
+    from orrery.kernel.tracking import Tracker
     from orrery.kernel.words import Words
 
 CONTENTS = 16  # packs of a game that are kept in memory
@@ -43,6 +44,7 @@ class Mode:
     presets: Callable[[int], Mapping[str, Value]] = lambda seats: {}
     rule: str = ""  # that says how many can play
     usual: int = 4  # seats that a table is set for when nobody says how many, as far as they fit
+    quick: Mapping[str, str] = field(default_factory=dict)  # options of "Play now": one person against bots, at once
 
     @property
     def usual_seats(self) -> int:
@@ -82,6 +84,18 @@ class Setup:
         """The colour of a seat."""
         return self.marks[seat] if self.marks else seat + 1
 
+    def header(self) -> Data:
+        """As plain data, from which it can be agreed on again."""
+        return {
+            "game": self.game.name,
+            "mode": self.mode.name,
+            "seats": self.seats,
+            "options": dict(self.options),
+            "pack": self.pack.name,
+            "names": list(self.names),
+            **({"marks": list(self.marks)} if self.marks else {}),
+        }
+
 
 def by_mode(rooms: Mapping[str, Callable[[Setup], R]]) -> Callable[[Setup], R]:
     """A room that each mode of a game has its own form of."""
@@ -97,6 +111,14 @@ class View(ABC, Generic[S]):
     @abstractmethod
     def view(self, state: S, seat: int | None) -> Data:
         """The position as plain data for one seat, or for a spectator (None)."""
+
+    def previews(self, state: S) -> bool:
+        """Whether a mover may ask what a move would score; not where knowing that is what the game is about."""
+        return True
+
+    def points(self, state: S, seat: int) -> int | None:
+        """What a seat has scored so far, as everybody may know it; None where nothing is counted before the end."""
+        return None
 
 
 class Picture(ABC):
@@ -138,9 +160,12 @@ class Game(Generic[S]):
     position: Callable[[Setup], Position[S]]
     picture: Callable[[Setup], Picture]
     advice: Advice
+    observer: Observer  # room `observation.py`: what a seat may see as numbers, for programs that learn
     drawing: Callable[[Setup], Drawing]  # room `drawing`: the table as the pages show it
     scenery: Callable[[Any], Any]  # what is drawn of a pack alone, for sprite, cards, gallery and rules
     gallery: Callable[[Any], tuple[Shelf, ...]]  # room `gallery.py`: a pack's content to be looked at
+    tracker: Callable[[Setup], Tracker]  # room `tracker.py`: what a player has seen and can work out
+    paper: Callable[[Any], Kit]  # room `paper.py`: what of a pack is printed
     packs: Mapping[str, str] = field(default_factory=dict)  # of the house, each in a sentence; the usual one first
     contents: dict[tuple[str, str], Any] = field(default_factory=dict, repr=False, compare=False)  # of packs
 
@@ -156,7 +181,7 @@ class Game(Generic[S]):
             if mode.name == name:
                 return mode
         known = [mode.name for mode in self.modes]
-        raise BadOption(f"{self.title} has no mode {named(name)}. {suggest(named(name), known)}")
+        raise BadOption(f"{self.title} has no mode {named(name)}. {suggest(name, known)}")
 
     def setup(
         self,
@@ -164,7 +189,7 @@ class Game(Generic[S]):
         mode: str | None,
         seats: int | None,
         options: Mapping[str, object],
-        names: tuple[str, ...] | None,
+        names: object = None,
         marks: object = None,
     ) -> Setup:
         """Agree on everything, or refuse with a sentence."""
@@ -187,14 +212,9 @@ class Game(Generic[S]):
             refusal = self.check(chosen, seats, agreed)
         if refusal is not None:
             raise BadOption(refusal.text, refusal.rule)
-        if names is None:
-            names = tuple(f"Seat {seat + 1}" for seat in range(seats))
-        if len(names) != seats:
-            raise BadOption(f"There are {seats} seats, so give {seats} names, not {len(names)}.")
-        if not all(isinstance(name, str) and name.strip() and name.isprintable() for name in names):
-            raise BadOption(f"A name must be a non-empty single line, not {', '.join(map(shown, names))}.")
+        called = check_names(names, seats)
         colours = check_marks(marks, seats)
-        return Setup(self, chosen, seats, agreed, pack, self.content(pack), self.house(agreed), names, colours)
+        return Setup(self, chosen, seats, agreed, pack, self.content(pack), self.house(agreed), called, colours)
 
     def content(self, pack: PackFiles) -> Any:
         """The pack as the game uses it: read and checked once, for nothing ever changes it."""
@@ -206,3 +226,17 @@ class Game(Generic[S]):
                 self.contents.pop(next(iter(self.contents)), None)
             self.contents[key] = found
         return found
+
+
+def check_names(names: object, seats: int) -> tuple[str, ...]:
+    """What the seats are called; by their numbers if nobody says."""
+    if names is None:
+        return tuple(f"Seat {seat + 1}" for seat in range(seats))
+    if not isinstance(names, Sequence) or isinstance(names, str | bytes):
+        raise BadOption(f"Names must be a list of texts, not {shown(names)}.")
+    if len(names) != seats:
+        raise BadOption(f"There are {seats} seats, so give {seats} names, not {len(names)}.")
+    for name in names:
+        if not isinstance(name, str) or not name.strip() or not name.isprintable():
+            raise BadOption(f"A name must be a non-empty single line, not {shown(name)}.")
+    return tuple(names)

@@ -1,9 +1,11 @@
-"""A lesson: the guided first game. A prepared start and some steps, read through checks that name key and reason.
+"""A lesson: a prepared start and some steps, read through checks that name key and reason.
 
-`lesson.toml` in a game's folder:
+A file in the folder `lessons` of a game:
 
 | key | value | if missing |
 | --- | --- | --- |
+| `title`, `learn` | what it is called, and what you learn, in a sentence | those of the first edition’s lessons |
+| `minutes` | how long it takes | five |
 | `mode`, `options` | what is played | the game's first mode, options as printed |
 | `seats` | for each seat `me` (the learner, once) or the level of a bot | |
 | `names` | how the seats are called, so that a step can name them | names of the house |
@@ -31,11 +33,16 @@ from typing import Any
 
 from orrery.kernel.pack import PackFiles, Table
 from orrery.kernel.position import Data
+from orrery.kernel.refusal import shown
 
 LEARNER = "me"
-FILE = "lesson.toml"
+FIRST = "first"  # the lesson that every game has, and the only one that it had in the first edition
+FILE = "lesson.toml"  # how the text is called that a table has kept
+TITLE = "Your first game"  # of lessons that tables of the first edition have kept
+MINUTES = 5
 LONGEST = 280  # letters that a step may say: it shares a phone's screen with the table
 MOST_SEED = 2**63 - 1
+MOST_MINUTES = 30
 
 
 @dataclass(frozen=True)
@@ -54,6 +61,9 @@ class Step:
 @dataclass(frozen=True)
 class Lesson:
     text: str  # the file itself: a table keeps it, so that it goes on as it began
+    title: str
+    learn: str
+    minutes: int
     mode: str | None
     seats: tuple[str, ...]
     names: tuple[str, ...]
@@ -67,9 +77,9 @@ class Lesson:
         return self.seats.index(LEARNER)
 
 
-def read_lesson(game: str, text: str) -> Lesson:
+def read_lesson(game: str, text: str, file: str = FILE) -> Lesson:
     """A lesson from its file; BadPack says what is wrong with it and where."""
-    table = PackFiles(game, {FILE: text}).read(FILE)
+    table = PackFiles(game, {file: text}).read(file)
     seats = texts(table, "seats")
     if seats.count(LEARNER) != 1:
         table.refuse("seats", f"must have {LEARNER} exactly once, and a level for each bot.")
@@ -81,6 +91,9 @@ def read_lesson(game: str, text: str) -> Lesson:
         table.refuse("steps", "must ask for a move at least once.")
     lesson = Lesson(
         text,
+        table.text("title") if table.has("title") else TITLE,
+        table.text("learn") if table.has("learn") else "",
+        table.number("minutes", 1, MOST_MINUTES) if table.has("minutes") else MINUTES,
         table.text("mode") if table.has("mode") else None,
         seats,
         names,
@@ -116,5 +129,5 @@ def read_step(table: Table) -> Step:
 def texts(table: Table, key: str) -> tuple[str, ...]:
     found = table.value(key, list, "a list of texts")
     if not found or not all(isinstance(item, str) and item.strip() for item in found):
-        table.refuse(key, f"must be a list of non-empty texts, not {found!r}.")
+        table.refuse(key, f"must be a list of non-empty texts, not {shown(found)}.")
     return tuple(found)

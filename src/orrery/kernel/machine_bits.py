@@ -11,14 +11,18 @@ from mypy_extensions import i64
 
 from orrery.kernel.vectors import vec
 
-WIDTH: Final = 62  # numbers above 2**62 are no machine integers for mypyc
+WIDTH: Final = 62  # of a set: numbers above 2**62 are no machine integers for mypyc
 BIT: Final = vec[i64]([1 << n for n in range(WIDTH)])
+
+# A de Bruijn sequence: any six bits of it in a row are found nowhere else in it, so that a power of two, multiplied by
+# it, is known by six bits of the product.
+SEQUENCE: Final[i64] = 0x03F79D71B4CB0A89
 
 
 def _places() -> list[int]:
-    table = [0] * 67  # the powers of two are all different modulo 67
+    table = [0] * 64
     for n in range(WIDTH):
-        table[(1 << n) % 67] = n
+        table[SEQUENCE * (1 << n) >> 58 & 63] = n
     return table
 
 
@@ -27,7 +31,7 @@ PLACE: Final = vec[i64](_places())
 
 def lowest(mask: i64) -> i64:
     """The smallest number in a set that is not empty."""
-    return PLACE[(mask & -mask) % 67]
+    return PLACE[SEQUENCE * (mask & -mask) >> 58 & 63]
 
 
 def members(mask: i64) -> list[int]:
@@ -41,13 +45,17 @@ def members(mask: i64) -> list[int]:
 
 def put_members(items: vec[i64], mask: i64) -> i64:
     """The numbers in a set, ascending, into the first places of a vector; how many they are."""
-    n: i64 = 0
+    return put_members_at(items, 0, 0, mask)
+
+
+def put_members_at(items: vec[i64], at: i64, first: i64, mask: i64) -> i64:
+    """The same from one place of the vector on, each counted from `first`; where they end."""
     places = PLACE  # fetched once, not for every member: the busiest loop of all
     while mask != 0:
-        items[n] = places[(mask & -mask) % 67]
+        items[at] = first + places[SEQUENCE * (mask & -mask) >> 58 & 63]
         mask &= mask - 1
-        n += 1
-    return n
+        at += 1
+    return at
 
 
 def size(mask: i64) -> i64:

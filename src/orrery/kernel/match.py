@@ -7,14 +7,16 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from orrery.kernel import chance as chances
-from orrery.kernel import record
+from orrery.kernel import preview, record
 from orrery.kernel.chance import Chance
+from orrery.kernel.colours import check_marks
 from orrery.kernel.events import Event, Log
-from orrery.kernel.game import Setup
+from orrery.kernel.game import Setup, check_names
 from orrery.kernel.position import Data
-from orrery.kernel.refusal import BadPosition, IllegalMove, Refusal
+from orrery.kernel.refusal import BadPosition, IllegalMove, Refusal, shown
 from orrery.kernel.result import Result
 from orrery.kernel.state import OVER, State
+from orrery.kernel.tracking import Pile
 
 
 @dataclass(frozen=True)
@@ -28,6 +30,7 @@ class Ply:
     events: tuple[Event, ...]
     news: bool  # chance, a reveal or a private draw: somebody knows more than before
     before: State
+    made: int  # how many moves were made before it; if the match is sealed, those that were undone count
 
 
 class Match:
@@ -37,7 +40,15 @@ class Match:
     False: then `settle_one` makes them one by one, at the pace of a table.
     """
 
-    def __init__(self, setup: Setup, chance: Chance, start: Data | None = None, *, settle: bool = True) -> None:
+    def __init__(
+        self,
+        setup: Setup,
+        chance: Chance,
+        start: Data | None = None,
+        *,
+        settle: bool = True,
+        sealed: Data | None = None,
+    ) -> None:
         game = setup.game
         self.setup = setup
         self.words = game.words(setup)
@@ -45,6 +56,7 @@ class Match:
         self._position = setup.position
         self.chance_at_start = chances.to_data(chance)
         self.start = start
+        self.sealed = sealed  # the heading of the record as it was when the seed was drawn from it, at a table
         log = Log()
         if start is None:
             self.state: State = game.start(setup, chance, log)
@@ -53,6 +65,8 @@ class Match:
         self.state.log = log
         self.opening: tuple[Event, ...] = tuple(log.take())
         self.plies: list[Ply] = []
+        self.made = 0  # moves, those that were undone included
+        self._chain: list[record.Head] = []  # as far as it was asked for
         self._settles = settle
         self._settle()
 
@@ -112,14 +126,19 @@ class Match:
 
     def at(self, number: int) -> Match:
         """The match as it stood in an earlier position: a copy, to be looked at or played on from there."""
+        self._check_number(number)
         twin = copy.copy(self)
         twin.plies = self.plies[:number]
+        twin._chain = self._chain[:]
         twin.state = (self.plies[number].before if number < self.number else self.state).clone()
         twin.state.log = Log()
         return twin
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What happened from position `since` on, as a seat or a spectator may read it."""
+        self._check_seat(seat)
+        if not isinstance(since, int) or since < 0:
+            raise IllegalMove(f"Positions are counted from 0, so there’s none that is {shown(since)}.")
         told = [] if since > 0 else list(self.opening)
         for ply in self.plies[since:]:
             told.extend(ply.events)
@@ -134,10 +153,31 @@ class Match:
             count += 1
         return count
 
+    def head(self, number: int) -> str:
+        """The chain of the record in a position. It tells nothing about the moves to those who lack the secret."""
+        record.follow(self, self._chain)
+        return self._chain[number].hash
+
+    def piles(self, seat: int | None) -> list[Pile]:
+        """Where the cards are, as far as a seat knows: from its own view and what it was told."""
+        told = [self.words.data(event) for event in self.events(seat)]
+        return self.setup.game.tracker(self.setup).piles(self.view(seat), told)
+
     def sentences(self, seat: int | None, since: int = 0) -> list[str]:
         """The log in plain sentences."""
         told = (self.words.sentence(event, seat) for event in self.events(seat, since))
         return [sentence for sentence in told if sentence]
+
+    def preview(self, text: str, seat: int) -> preview.Preview | None:
+        """What a move of the seat to decide would change in the score; None if it can't be made or nothing counts."""
+        move = self.words.read_move(text, seat)
+        if seat != self.seat or move is None or move not in self.state.moves():
+            return None
+        return preview.preview(self.state, self._view, self.setup.seats, seat, move)
+
+    def was_foreseen(self, ply: Ply) -> bool:
+        """Whether who made a move knew all that would come of it."""
+        return preview.is_foreseen(ply.before, self._view, ply.seat, ply.move)
 
     # Moves ------------------------------------------------------------------------------------------
 
@@ -148,9 +188,9 @@ class Match:
         if seat is None:
             return Refusal("The game is over.")
         self._check_seat(seat)
-        move = self.words.read_move(text, seat)
+        move = self.words.read_move(text, seat) if isinstance(text, str) else None
         if move is None:
-            return Refusal(f"{self.setup.game.title} has no move {text!r}.")
+            return Refusal(f"{self.setup.game.title} has no move {shown(text)}.")
         if move in self.state.anytime(seat):
             return None
         if self.seat is None:
@@ -196,8 +236,7 @@ class Match:
 
     def go_back(self, number: int) -> None:
         """Take back every move made in position `number` or later."""
-        if not 0 <= number <= self.number:
-            raise IllegalMove(f"There’s no position {number}. The match has {self.number}.")
+        self._check_number(number)
         if number < self.number:
             del self.plies[number + 1 :]
             self._go_back()
@@ -223,7 +262,9 @@ class Match:
         state.play(move)
         events = tuple(state.log.take())
         news = state.chance.place() != place or any(event.news for event in events)
-        self.plies.append(Ply(seat, move, text, forced, events, news, before))
+        made = self.number if self.sealed is None else self.made
+        self.plies.append(Ply(seat, move, text, forced, events, news, before, made))
+        self.made += 1
 
     def _go_back(self) -> Ply:
         ply = self.plies.pop()
@@ -234,13 +275,19 @@ class Match:
 
     def rename(self, names: Sequence[str], marks: Sequence[int] = ()) -> None:
         """Other people sit here now, perhaps with other colours; the game goes on as it is."""
-        self.setup = replace(self.setup, names=tuple(names), marks=tuple(marks))
+        seats = self.setup.seats
+        self.setup = replace(self.setup, names=check_names(names, seats), marks=check_marks(marks or None, seats))
         self.words = self.setup.game.words(self.setup)
         self._view = self.setup.game.view(self.setup)
+        self._chain.clear()  # the heading has changed
 
     def _check_seat(self, seat: int | None) -> None:
-        if seat is not None and not 0 <= seat < self.setup.seats:
-            raise IllegalMove(f"There’s no seat {seat}. Seats are 0 to {self.setup.seats - 1}.")
+        if seat is not None and (type(seat) is not int or not 0 <= seat < self.setup.seats):
+            raise IllegalMove(f"There’s no seat {shown(seat)}. Seats are 0 to {self.setup.seats - 1}.")
+
+    def _check_number(self, number: int) -> None:
+        if not isinstance(number, int) or not 0 <= number <= self.number:
+            raise IllegalMove(f"There’s no position {shown(number)}. The last one is {self.number}.")
 
     # In and out -------------------------------------------------------------------------------------
 
@@ -253,16 +300,7 @@ class Match:
         }
 
     def header(self) -> Data:
-        setup = self.setup
-        return {
-            "game": setup.game.name,
-            "mode": setup.mode.name,
-            "seats": setup.seats,
-            "options": dict(setup.options),
-            "pack": setup.pack.name,
-            "names": list(setup.names),
-            **({"marks": list(setup.marks)} if setup.marks else {}),
-        }
+        return self.setup.header()
 
     def record(self) -> str:
         """The whole match as one readable text."""

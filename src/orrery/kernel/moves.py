@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from orrery.kernel.bits import put_members
+from orrery.kernel.bits import WIDTH, put_members, put_members_at
 from orrery.kernel.vectors import append, vec
 
 ROOM: Final = vec[i64]([0] * 128)
@@ -22,12 +22,20 @@ class Moves:
         self.n: i64 = 0
 
     def add(self, move: i64) -> None:
-        if self.n == len(self.items):
+        n = self.n
+        if n == len(self.items):
             self.items = append(self.items, move)
             self.weights = append(self.weights, 0)
         else:
-            self.items[self.n] = move
-        self.n += 1
+            self.items[n] = move
+        self.n = n + 1
+
+    def add_all(self, first: i64, numbers: i64) -> None:
+        """One for every number of a bit set, ascending: `first` is the move of number 0."""
+        while len(self.items) < self.n + WIDTH:  # so that any set fits
+            self.items = append(self.items, 0)
+            self.weights = append(self.weights, 0)
+        self.n = put_members_at(self.items, self.n, first, numbers)
 
     def set_members(self, mask: i64, last: i64) -> None:
         """Start anew with every number of a bit set, ascending, and then one more."""

@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
-from orrery.kernel.refusal import BadOption, named, shown
+from orrery.kernel.parsing import read_whole
+from orrery.kernel.refusal import LONGEST, BadOption, named, shown
 
 Value = int | str
 MOST = 10**9  # of a number without an upper bound
-DIGITS = 20  # that a number written as a text can have
 
 
 def as_text(value: object) -> str:
@@ -52,8 +52,8 @@ class Number:
     before: int | None = field(default=None, kw_only=True)
 
     def check(self, value: object) -> int:
-        if isinstance(value, str) and len(value) < DIGITS and value.strip().removeprefix("-").isdecimal():
-            value = int(value)
+        if isinstance(value, str) and (number := read_whole(value.strip())) is not None:
+            value = number
         in_bounds = isinstance(value, int) and self.low <= value <= (MOST if self.high is None else self.high)
         if isinstance(value, int) and not isinstance(value, bool) and in_bounds:
             return value
@@ -84,7 +84,8 @@ class PerSeat(Choice):
         if word in self.values:
             return True
         low, high = self.numbers or (0, -1)
-        return len(word) < DIGITS and word.isdecimal() and low <= int(word) <= high
+        number = read_whole(word)
+        return number is not None and low <= number <= high
 
     def spread(self, value: str, seats: int) -> list[str]:
         """The value of each seat."""
@@ -120,9 +121,9 @@ def for_programs(options: Sequence[Option], given: Mapping[str, object], bots: S
     return spread
 
 
-def suggest(word: str, known: Sequence[str]) -> str:
+def suggest(word: object, known: Sequence[str]) -> str:
     """How a refusal goes on after an unknown word."""
-    near = get_close_matches(word, known, n=1)
+    near = get_close_matches(word[:LONGEST], known, n=1) if isinstance(word, str) else []
     return f"Did you mean {near[0]}?" if near else f"Choose one of: {', '.join(known)}."
 
 

@@ -2,13 +2,20 @@
 from __future__ import annotations
 
 import hashlib
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NoReturn
 
-from orrery.kernel.refusal import BadPack
+from orrery.kernel.parsing import read_toml
+from orrery.kernel.refusal import BadPack, named, shown
+
+FARTHEST = 100_000  # of anything drawn, in either direction
+
+
+def is_measure(value: object) -> bool:
+    """Whether it's a number that something can be drawn by: no truth, no infinity."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and -FARTHEST <= value <= FARTHEST
 
 
 @dataclass(frozen=True)
@@ -27,14 +34,22 @@ class PackFiles:
             digest.update(f"{name}\0{self.texts[name]}\0".encode())
         return digest.hexdigest()[:16]
 
+    def as_data(self) -> dict[str, Any]:
+        """The whole pack as plain data, for whoever has to keep it as it is today."""
+        return {"name": self.name, "texts": dict(self.texts), "base": self.base and self.base.as_data()}
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> PackFiles:
+        return cls(data["name"], data["texts"], cls.from_data(data["base"]) if data["base"] else None)
+
     def read(self, file: str) -> Table:
         """A file as a table of checked values."""
         where = f"{self.name}/{file}"
         if file not in self.texts:
             raise BadPack(f"Pack {self.name} has no file {file}. It has {', '.join(sorted(self.texts))}.")
         try:
-            return Table(where, "", tomllib.loads(self.texts[file]))
-        except tomllib.TOMLDecodeError as error:
+            return Table(where, "", read_toml(self.texts[file]))
+        except ValueError as error:
             raise BadPack(f"{where} isn’t valid TOML: {error}.") from None
 
 
@@ -48,8 +63,9 @@ class Table:
     used: set[str] = field(default_factory=set, compare=False)
 
     def refuse(self, key: str, reason: str) -> NoReturn:
-        path = ".".join(part for part in (self.key, key) if part)
-        raise BadPack(f"{self.where}, key {path or '(top)'}: {reason}")
+        path = ".".join(named(part) for part in (self.key, key) if part)
+        text = f"{self.where}, key {path or '(top)'}: {reason}"
+        raise BadPack(text, where=self.where, key=path, reason=reason)
 
     def value(self, key: str, kind: type | tuple[type, ...], kind_name: str) -> Any:
         self.used.add(key)
@@ -57,7 +73,7 @@ class Table:
             self.refuse(key, "this key is missing.")
         value = self.data[key]
         if not isinstance(value, kind) or isinstance(value, bool):
-            self.refuse(key, f"must be {kind_name}, not {value!r}.")
+            self.refuse(key, f"must be {kind_name}, not {shown(value)}.")
         return value
 
     def text(self, key: str) -> str:
@@ -69,8 +85,15 @@ class Table:
     def number(self, key: str, low: int, high: int) -> int:
         value: int = self.value(key, int, "a whole number")
         if not low <= value <= high:
-            self.refuse(key, f"must be from {low} to {high}, not {value}.")
+            self.refuse(key, f"must be from {low} to {high}, not {shown(value)}.")
         return value
+
+    def measure(self, key: str) -> float:
+        """A length, a coordinate or an angle."""
+        value: float = self.value(key, (int, float), "a number")
+        if not is_measure(value):
+            self.refuse(key, f"must be from -{FARTHEST} to {FARTHEST}, not {shown(value)}.")
+        return float(value)
 
     def table(self, key: str) -> Table:
         return Table(self.where, ".".join(p for p in (self.key, key) if p), self.value(key, dict, "a table"))
@@ -80,7 +103,7 @@ class Table:
         items = self.value(key, list, "a list of tables")
         for i, item in enumerate(items):
             if not isinstance(item, dict):
-                self.refuse(f"{key}[{i}]", f"must be a table, not {item!r}.")
+                self.refuse(f"{key}[{i}]", f"must be a table, not {shown(item)}.")
         prefix = ".".join(p for p in (self.key, key) if p)
         return [Table(self.where, f"{prefix}[{i}]", item) for i, item in enumerate(items)]
 

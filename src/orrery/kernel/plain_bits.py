@@ -26,3 +26,14 @@ def put_members(items: list[int], mask: int) -> int:
         items[i] = number = mask.bit_length() - 1
         mask ^= BIT[number]
     return n
+
+
+def put_members_at(items: list[int], at: int, first: int, mask: int) -> int:
+    """The same from one place of the list on, each counted from `first`; where they end."""
+    end = at = at + mask.bit_count()
+    while mask:  # from the highest down
+        at -= 1
+        number = mask.bit_length() - 1
+        items[at] = first + number
+        mask ^= BIT[number]
+    return end

@@ -2,51 +2,82 @@
 
 A few lines of heading, an empty line, one line a move: position number, seat (in brackets when it was the only
 option), move text, and a hash over everything up to here; at the end the result. Changing any line breaks the
-chain from there on.
+chain from there on. What the hashes are over, and what they prove, is in `proof.py`.
 """
 from __future__ import annotations
 
-import hashlib
 import json
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import replace
 from importlib.metadata import version
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
-from orrery.kernel.refusal import BadRecord, IllegalMove
+from orrery.kernel import proof
+from orrery.kernel.parsing import is_text
+from orrery.kernel.proof import FIRST_LINE, HEADING, Move, Record
+from orrery.kernel.refusal import BadRecord, IllegalMove, named, shown
 from orrery.kernel.result import Result
 
 if TYPE_CHECKING:
-    from orrery.kernel.match import Match
-
-FIRST_LINE = "Orrery record 1"
-HEADING = ("engine", "game", "mode", "seats", "pack", "pack_digest", "options", "names", "marks", "chance", "start")
-OPTIONAL = ("marks", "start")
+    from orrery.kernel.game import Setup
+    from orrery.kernel.match import Match, Ply
 
 
-def link(chain: str, line: str) -> str:
-    return hashlib.sha256(f"{chain}\n{line}".encode()).hexdigest()[:16]
+class Head(NamedTuple):
+    """The chain after a move, or before the first."""
+
+    ply: Ply | None
+    hash: str
+
+
+def heading_lines(heading: Mapping[str, Any]) -> list[str]:
+    """The first lines of a record: one for each key that has a value, as JSON."""
+    known = [(key, heading[key]) for key in HEADING if heading.get(key) is not None]
+    return [FIRST_LINE, *(f"{key} {json.dumps(value, sort_keys=True)}" for key, value in known)]
+
+
+def heading_of(setup: Setup, start: Mapping[str, Any] | None) -> dict[str, Any]:
+    """What every heading says of a match, whatever its chance."""
+    return {"engine": version("orrery"), **setup.header(), "pack_digest": setup.pack.digest, "start": start}
+
+
+def opening(match: Match) -> list[str]:
+    """The heading of a match: with its chance, or as it was sealed at a table, with how the seed was drawn."""
+    if match.sealed is None:
+        return heading_lines({**heading_of(match.setup, match.start), "chance": match.chance_at_start})
+    return [*heading_lines(match.sealed), f'seed "{draw_seed(match.sealed)}"']
+
+
+def draw_seed(sealed: Mapping[str, Any]) -> str:
+    """The seed that follows from a secret, the nonces, and everything that was agreed."""
+    return proof.seed_of(heading_lines(sealed))
+
+
+def follow(match: Match, chain: list[Head]) -> None:
+    """Brings the heads of a chain up to date: one before each move, and one after the last."""
+    secret = "" if match.sealed is None else match.sealed["secret"]
+    while len(chain) > 1 and not (len(chain) - 2 < match.number and chain[-1].ply is match.plies[len(chain) - 2]):
+        chain.pop()  # a move that was undone
+    if not chain:
+        chain.append(Head(None, proof.seed_of(opening(match))))
+    for number in range(len(chain) - 1, match.number):
+        ply = match.plies[number]
+        chain.append(Head(ply, proof.link(chain[-1].hash, secret, ply.made, proof.move_line(number, as_move(ply)))))
+
+
+def as_move(ply: Ply) -> Move:
+    return Move(0, ply.seat, ply.forced, ply.text, ply.made)
 
 
 def write(match: Match) -> str:
-    heading = {
-        "engine": version("orrery"),
-        **match.header(),
-        "pack_digest": match.setup.pack.digest,
-        "chance": match.chance_at_start,
-        "start": match.start,
-    }
-    lines = [FIRST_LINE]
-    lines += [f"{key} {json.dumps(heading[key], sort_keys=True)}" for key in HEADING if heading.get(key) is not None]
-    chain = link("", "\n".join(lines))
-    lines += [f"chain {chain}", ""]
-    for number, ply in enumerate(match.plies):
-        seat = f"({ply.seat})" if ply.forced else str(ply.seat)
-        body = f"{number} {seat} {ply.text}"
-        chain = link(chain, body)
-        lines.append(f"{body} {chain}")
+    heads = [match.head(number) for number in range(match.number + 1)]
+    lines = [*opening(match), f"chain {heads[0]}", ""]
+    for number, (ply, head) in enumerate(zip(match.plies, heads[1:], strict=True)):
+        lines.append(f"{proof.move_line(number, as_move(ply))} {head}")
     if match.result is not None:
         body = f"end {json.dumps(result_data(match.result), sort_keys=True)}"
-        lines += ["", f"{body} {link(chain, body)}"]
+        secret = "" if match.sealed is None else match.sealed["secret"]
+        lines += ["", f"{body} {proof.link(heads[-1], secret, 'end', body)}"]
     return "\n".join(lines) + "\n"
 
 
@@ -60,72 +91,14 @@ def result_data(result: Result) -> dict[str, Any]:
     }
 
 
-@dataclass(frozen=True)
-class Move:
-    line: int
-    seat: int
-    forced: bool
-    text: str
-
-
-@dataclass(frozen=True)
-class Record:
-    """What a file says, its chain checked; whether the rules agree is seen by replaying."""
-
-    heading: dict[str, Any]
-    moves: list[Move]
-    result: dict[str, Any] | None
-
-
 def read(text: str) -> Record:
-    """Parse a record and check its chain; BadRecord names the line."""
-    lines = text.rstrip("\n").split("\n")
-    if lines[0] != FIRST_LINE:
-        raise BadRecord(f"This isn’t a record. Its first line must be {FIRST_LINE!r}.")
-    heading: dict[str, Any] = {}
-    at = 1
-    while at < len(lines) and not lines[at].startswith("chain "):
-        key, _, value = lines[at].partition(" ")
-        if key not in HEADING or key in heading:
-            refuse(at, f"{key!r} doesn’t belong in the heading")
-        try:
-            heading[key] = json.loads(value)
-        except ValueError:
-            refuse(at, f"the value of {key} isn’t JSON")
-        at += 1
-    if missing := [key for key in HEADING if key not in heading and key not in OPTIONAL]:
-        raise BadRecord(f"The heading of the record has no {', '.join(missing)}.")
-    chain = link("", "\n".join(lines[:at]))
-    if at == len(lines) or lines[at] != f"chain {chain}":
-        refuse(min(at, len(lines) - 1), "the heading was changed; its hash doesn’t match")
-    moves: list[Move] = []
-    result = None
-    for at, line in enumerate(lines[len(heading) + 2 :], len(heading) + 2):
-        if not line:
-            continue
-        if result is not None:
-            refuse(at, "nothing can follow the result")
-        body, _, hashed = line.rpartition(" ")
-        chain = link(chain, body)
-        if hashed != chain:
-            refuse(at, "this line or an earlier one was changed or left out; its hash doesn’t match")
-        if body.startswith("end "):
-            try:
-                result = json.loads(body[4:])
-            except ValueError:
-                refuse(at, "the result isn’t JSON")
-        else:
-            moves.append(read_move(at, body, len(moves)))
-    return Record(heading, moves, result)
-
-
-def read_move(at: int, body: str, number: int) -> Move:
-    parts = body.split(" ", 2)
-    seat = parts[1] if len(parts) == 3 else ""
-    forced = seat.startswith("(") and seat.endswith(")")
-    if parts[0] != str(number) or not (seat[1:-1] if forced else seat).isdecimal():
-        refuse(at, f"a move line is '{number} SEAT MOVE HASH'")
-    return Move(at, int(seat.strip("()")), forced, parts[2])
+    """Parse a record of either format and check every hash in it; BadRecord names the line."""
+    if not is_text(text):
+        raise BadRecord(f"A record is text, not {shown(text)}.")
+    try:
+        return proof.read(text)
+    except proof.Broken as broken:
+        raise BadRecord(str(broken)) from None
 
 
 def refuse(at: int, reason: str) -> NoReturn:
@@ -134,7 +107,7 @@ def refuse(at: int, reason: str) -> NoReturn:
 
 def replay(record: Record, match: Match) -> None:
     """Make the moves of a record in a fresh match; the kernel's own moves and the result must agree."""
-    engine = f"written by engine {record.heading['engine']}, read by {version('orrery')}"
+    engine = f"written by engine {named(record.heading['engine'])}, read by {version('orrery')}"
     for number, move in enumerate(record.moves):
         if number < match.number:  # the kernel was faster: a choice with one option
             ply = match.plies[number]
@@ -153,3 +126,5 @@ def replay(record: Record, match: Match) -> None:
         found = None if match.result is None else result_data(match.result)
         if found != record.result:
             raise BadRecord(f"The result in the record isn’t the one its moves lead to ({engine}).")
+    match.made = record.moves[-1].made + 1 if record.moves else 0
+    match.plies = [replace(ply, made=move.made) for ply, move in zip(match.plies, record.moves, strict=True)]

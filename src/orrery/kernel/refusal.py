@@ -4,6 +4,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 LONGEST = 60  # characters of a value that a refusal quotes
+LONGEST_SENTENCE = 400
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class Refused(Exception):  # noqa: N818 - "Refused" is what happened
     """Something from outside was not accepted; `refusal` says why. Nothing has changed."""
 
     def __init__(self, text: str, rule: str = "") -> None:
-        self.refusal = Refusal(text, rule)
+        self.refusal = Refusal(one_line(text), rule)
         super().__init__(str(self.refusal))
 
 
@@ -40,6 +41,10 @@ class BadOption(Refused):
 class BadPack(Refused):
     """Content that cannot be played with; the text names file, key and reason."""
 
+    def __init__(self, text: str, rule: str = "", *, where: str = "", key: str = "", reason: str = "") -> None:
+        super().__init__(text, rule)
+        self.where, self.key, self.reason = where, key, reason  # pack and file, where one key is to blame
+
 
 class BadPosition(Refused):
     """A position written down wrongly; the text names the key."""
@@ -47,6 +52,12 @@ class BadPosition(Refused):
 
 class BadRecord(Refused):
     """A record that cannot be replayed; the text names the line."""
+
+
+def one_line(text: str) -> str:
+    """A sentence that can be printed, however long and odd the words are that it quotes."""
+    shown = text if text.isprintable() else "".join(c if c.isprintable() else "\ufffd" for c in text)
+    return shown if len(shown) <= LONGEST_SENTENCE else f"{shown[: LONGEST_SENTENCE - 1]}…"
 
 
 def named(value: object) -> str:

@@ -45,6 +45,9 @@ class Many:
     sort: Sort
 
 
+Uses = Sequence[str] | Callable[[Event], Sequence[tuple[Sort, int]]]  # names of facts, or what finds the pieces
+
+
 @dataclass(frozen=True)
 class Telling:
     """One kind of event."""
@@ -55,6 +58,8 @@ class Telling:
     secret: Mapping[str, Sort | Many] = field(default_factory=dict)  # what its reader alone may know
     own: str | Callable[[Event], str] = ""  # the sentence for that reader
     lights: Sequence[str] | Callable[[Event], Sequence[str]] | None = None  # see `places`; by default all that is drawn
+    held: Uses = ()  # facts that name pieces which the event's seat now holds
+    played: Uses = ()  # facts that name pieces which it has played or used
 
 
 class Tellings:
@@ -101,6 +106,27 @@ class Tellings:
         found: dict[str, Any] = {"kind": event.kind, "seat": event.seat if event.seat >= 0 else None}
         for name, sort, value in self.read(self.rows[event.kind], event):
             found[name] = [ident(sort, number) for number in value] if isinstance(value, tuple) else ident(sort, value)
+        return found
+
+    def uses(self, event: Event) -> list[tuple[str, bool]]:
+        """The pieces of the gallery that an event puts into its seat's hands, or that the seat plays (True)."""
+        row = self.rows[event.kind]
+        if event.seat < 0 or not (row.held or row.played):
+            return []
+        found: list[tuple[str, bool]] = []
+        for named, played in ((row.held, False), (row.played, True)):
+            for sort, number in named(event) if callable(named) else self.facts(row, event, named):
+                piece = sort.pieces[number] if 0 <= number < len(sort.pieces) else None
+                if piece is not None:
+                    found.append((piece, played))
+        return found
+
+    def facts(self, row: Telling, event: Event, names: Sequence[str]) -> list[tuple[Sort, int]]:
+        """The things that these facts tell of."""
+        found: list[tuple[Sort, int]] = []
+        for name, sort, value in self.read(row, event):
+            if name in names:
+                found += [(sort, number) for number in (value if isinstance(value, tuple) else (value,))]
         return found
 
     def read(self, row: Telling, event: Event) -> list[tuple[str, Sort, int | tuple[int, ...]]]:

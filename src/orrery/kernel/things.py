@@ -8,15 +8,26 @@ from functools import cached_property
 class Sort:
     """Things of one sort, by number: how move texts and data call them, what people call them, how they are drawn."""
 
-    def __init__(self, ids: Sequence[str | None], names: Sequence[str] = (), thing: str = "", width: int = 0) -> None:
+    def __init__(
+        self,
+        ids: Sequence[str | None],
+        names: Sequence[str] = (),
+        thing: str = "",
+        width: int = 0,
+        pieces: str | Sequence[str | None] = "",
+    ) -> None:
         """`thing` is the id on the drawn table, `c-{}`; none if it is not drawn. An id of None is no thing here.
 
-        `width` is the room that the rules' numbers leave for the things of larger packs.
+        `width` is the room that the rules' numbers leave for the things of larger packs. `pieces` are the ids in the
+        gallery of what these are in the box, `card-{}` or one for each; none if they are no pieces.
         """
         room = max(width - len(ids), 0)
         self.ids = (*ids, *[None] * room)
         self.names = tuple(names) or tuple(name or "" for name in ids)
         self.thing = thing
+        if isinstance(pieces, str):
+            pieces = [pieces.format(name) if pieces and name is not None else None for name in self.ids]
+        self.pieces = tuple(pieces)
 
     def __len__(self) -> int:
         return len(self.ids)

@@ -5,11 +5,14 @@ from orrery.games.ephemeris.advice import EphemerisAdvice
 from orrery.games.ephemeris.drawing import EphemerisDrawing
 from orrery.games.ephemeris.drawing.scenery import Scenery
 from orrery.games.ephemeris.gallery import shelves
+from orrery.games.ephemeris.observation import EphemerisObserver
 from orrery.games.ephemeris.options import MODES, OPTIONS, check, way_of
 from orrery.games.ephemeris.pack import load_pack
+from orrery.games.ephemeris.paper import kit
 from orrery.games.ephemeris.position import position_of
 from orrery.games.ephemeris.rules import Ephemeris, GameOne, GameThree, GameTwo, House, Pairs, Snap, Stocks
 from orrery.games.ephemeris.text import picture_of
+from orrery.games.ephemeris.tracker import tracker_of
 from orrery.games.ephemeris.view import view_of
 from orrery.games.ephemeris.words import words_of
 from orrery.kernel.chance import Chance
@@ -50,7 +53,10 @@ GAME: Game[Ephemeris] = Game(
     position=position_of,
     picture=picture_of,
     advice=EphemerisAdvice(),
+    observer=EphemerisObserver(),
     drawing=EphemerisDrawing,
     scenery=Scenery,
     gallery=shelves,
+    tracker=tracker_of,
+    paper=kit,
 )

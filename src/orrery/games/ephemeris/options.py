@@ -27,6 +27,7 @@ MODES = (
         lambda seats: {"g1_seats_max": 4} if seats > 2 else {},
         "EPH-101",
         usual=2,
+        quick={"start": "first"},
     ),
     Mode("two", "Game Two", "Two dice, Retrograde cards and Pluto. Four pieces, four signs.", 2, 4, rule="EPH-201"),
     Mode(
@@ -60,11 +61,33 @@ OPTIONS: tuple[Option, ...] = (
         {
             "rolled": "Everyone rolls the even die, and yellow starts. Several yellows roll again.",
             "drawn": "At random, without a roll.",
+            "first": "Player 1 starts.",
         },
         "rolled",
         "EPH-16",
         modes=BOARD,
         before="drawn",
+    ),
+    Choice(
+        "near_hands",
+        "What happens to hands that are dealt nearly complete.",
+        {
+            "again": "Their zodiac cards are dealt again. Every hand needs at least three moves.",
+            "stay": "They stay. Only a complete hand is dealt again.",
+        },
+        "again",
+        "EPH-40",
+        modes=HANDS,
+        before="stay",
+    ),
+    Choice(
+        "places",
+        "How players rank behind a complete hand.",
+        {"nearest": "The nearest to completing their own comes second.", "shared": "They all share second place."},
+        "nearest",
+        "EPH-41",
+        modes=HANDS,
+        before="shared",
     ),
     Choice(
         "open_hands",
@@ -208,7 +231,8 @@ OPTIONS: tuple[Option, ...] = (
         {
             "traditional": "Each player has a stock and lays in turn. The first to call wins cards, in real time.",
             "reflex": "One common pile, in real time. The first to call wins it.",
-            "nerve": "One common pile. Before each card, everyone secretly says whether they claim it.",
+            "nerve": "One common pile. Before each card, everyone secretly says whether they claim it. "
+            "The first seat has an edge, so swap seats for the next game.",
         },
         "traditional",
         "EPH-607",

@@ -44,6 +44,10 @@ class EphemerisView(View[Ephemeris]):
             ],
         }
 
+    def points(self, state: Any, seat: int) -> int | None:
+        """In Games One and Two nothing is counted before the end; Pairs would remember for you."""
+        return None
+
     def step(self, state: Any) -> str:
         """The decision point (section 4) by name. Public: it follows from what all have seen (EPH-39)."""
         raise NotImplementedError
@@ -193,6 +197,13 @@ class GameThreeView(EphemerisView):
         answers = [question.answers[place] for place in ORDERS[state.answers]]
         return {"card": self.almanac.quiz[state.card].id, "text": question.text, "answers": answers}
 
+    def previews(self, state: Any) -> bool:
+        """Not while a question is open: it would tell the answer."""
+        return bool(state.card == NONE)
+
+    def points(self, state: Any, seat: int) -> int:
+        return int(state.sheet.totals[seat])
+
     def player(self, state: GameThree, player: int, viewer: int | None) -> Data:
         body = int(state.planet[player])
         known = body != NONE
@@ -202,7 +213,7 @@ class GameThreeView(EphemerisView):
             "progress": int(state.progress[body]) if known else None,
             "furthest": int(sign_of(state.furthest, body)) if known else None,
             "decided": bool(state.decided >> player & 1),
-            "total": int(state.sheet.totals[player]),
+            "total": self.points(state, player),
             "games_won": int(state.sheet.games_won[player]),
         }
 
@@ -242,11 +253,18 @@ class SnapView(EphemerisView):
             "marker": int(state.marker),
         }
 
+    def previews(self, state: Any) -> bool:
+        """Never: it depends on what the others do at the same moment."""
+        return False
+
+    def points(self, state: Any, seat: int) -> int:
+        return int(state.scores[seat])
+
     def player(self, state: Snap, player: int, viewer: int | None) -> Data:
         answered = bool(state.answered >> player & 1) and state.seat != OVER
         own = answered and player == viewer
         return {
-            "score": int(state.scores[player]),
+            "score": self.points(state, player),
             "snaps": int(state.snaps[player]),
             "barred": bool(state.barred >> player & 1),
             "answered": answered,
@@ -267,11 +285,14 @@ class StocksView(EphemerisView):
     def table(self, state: Stocks, viewer: int | None) -> Data:
         return {"laid_by": int(state.layer), "marker": int(state.marker)}
 
+    def points(self, state: Any, seat: int) -> int:
+        return int(state.held(seat))
+
     def player(self, state: Stocks, player: int, viewer: int | None) -> Data:
         top = int(state.top(player))
         answered = bool(state.answered >> player & 1) and state.seat != OVER
         return {
-            "score": int(state.held(player)),
+            "score": self.points(state, player),
             "stock": int(state.stocks[player]),
             "pile": int(state.piles[player]),
             "top": None if top == NONE else self.almanac.kinds[top],

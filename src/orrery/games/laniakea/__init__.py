@@ -5,11 +5,14 @@ from orrery.games.laniakea.advice import LaniakeaAdvice
 from orrery.games.laniakea.drawing import LaniakeaDrawing
 from orrery.games.laniakea.drawing.scenery import Scenery
 from orrery.games.laniakea.gallery import shelves
+from orrery.games.laniakea.observation import LaniakeaObserver
 from orrery.games.laniakea.options import MODES, OPTIONS, check
 from orrery.games.laniakea.pack import load_pack
+from orrery.games.laniakea.paper import kit
 from orrery.games.laniakea.position import LaniakeaPosition
 from orrery.games.laniakea.rules import House, Laniakea
 from orrery.games.laniakea.text import LaniakeaPicture
+from orrery.games.laniakea.tracker import LaniakeaTracker
 from orrery.games.laniakea.view import LaniakeaView
 from orrery.games.laniakea.words import LaniakeaWords
 from orrery.kernel.chance import Chance
@@ -41,7 +44,10 @@ GAME: Game[Laniakea] = Game(
     position=LaniakeaPosition,
     picture=LaniakeaPicture,
     advice=LaniakeaAdvice(),
+    observer=LaniakeaObserver(),
     drawing=LaniakeaDrawing,
     scenery=Scenery,
     gallery=shelves,
+    tracker=LaniakeaTracker,
+    paper=kit,
 )

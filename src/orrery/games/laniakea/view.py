@@ -145,6 +145,9 @@ class LaniakeaView(View[Laniakea]):
             return int(attack.hit_points(state, chaos))
         return self.cosmos.chaos[chaos].hp
 
+    def points(self, state: Laniakea, seat: int) -> int:
+        return int(counting.score(state, seat))
+
     # Players ------------------------------------------------------------------------------------------
 
     def player(self, state: Laniakea, number: int, viewer: int | None) -> Data:

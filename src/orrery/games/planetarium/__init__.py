@@ -5,11 +5,14 @@ from orrery.games.planetarium.advice import PlanetariumAdvice
 from orrery.games.planetarium.drawing import PlanetariumDrawing
 from orrery.games.planetarium.drawing.scenery import Scenery
 from orrery.games.planetarium.gallery import shelves
+from orrery.games.planetarium.observation import PlanetariumObserver
 from orrery.games.planetarium.options import MODES, OPTIONS, check
 from orrery.games.planetarium.pack import load_pack
+from orrery.games.planetarium.paper import kit
 from orrery.games.planetarium.position import PlanetariumPosition
 from orrery.games.planetarium.rules import House, Layout, Planetarium, Solo
 from orrery.games.planetarium.text import PlanetariumPicture
+from orrery.games.planetarium.tracker import PlanetariumTracker
 from orrery.games.planetarium.view import PlanetariumView
 from orrery.games.planetarium.words import PlanetariumWords
 from orrery.kernel.chance import Chance
@@ -44,7 +47,10 @@ GAME: Game[Planetarium] = Game(
     position=PlanetariumPosition,
     picture=PlanetariumPicture,
     advice=PlanetariumAdvice(),
+    observer=PlanetariumObserver(),
     drawing=PlanetariumDrawing,
     scenery=Scenery,
     gallery=shelves,
+    tracker=PlanetariumTracker,
+    paper=kit,
 )

@@ -284,6 +284,9 @@ class PlanetariumView(View[Planetarium]):
             return missing
         return f"ready on {', '.join(ready)}{', for your final turn' if card.deck == 'final' else ''}"
 
+    def points(self, state: Planetarium, seat: int) -> int:
+        return int(state.scores[seat])
+
     # Players ------------------------------------------------------------------------------------------------
 
     def player(self, state: Planetarium, player: int, viewer: int | None) -> Data:
@@ -292,7 +295,7 @@ class PlanetariumView(View[Planetarium]):
         laid = [self.system.cards[card_of(entry)] for entry in state.played if seat_of(entry) == player]
         return {
             "seat": player,
-            "score": int(state.scores[player]),
+            "score": self.points(state, player),
             "points": {deck: sum(card.points for card in laid if card.deck == deck) for deck in DECKS},
             "played": {deck: sum(card.deck == deck for card in laid) for deck in DECKS},
             "mat": {here.id: self.slot(state, player, number) for number, here in enumerate(self.system.planets)},

@@ -5,11 +5,14 @@ from orrery.games.solar_republic.advice import SolarAdvice
 from orrery.games.solar_republic.drawing import SolarDrawing
 from orrery.games.solar_republic.drawing.scenery import Scenery
 from orrery.games.solar_republic.gallery import shelves
+from orrery.games.solar_republic.observation import SolarObserver
 from orrery.games.solar_republic.options import MODES, OPTIONS, PACKS, check
 from orrery.games.solar_republic.pack import load_pack
+from orrery.games.solar_republic.paper import kit
 from orrery.games.solar_republic.position import SolarPosition
 from orrery.games.solar_republic.rules import House, SolarRepublic
 from orrery.games.solar_republic.text import SolarPicture
+from orrery.games.solar_republic.tracker import SolarTracker
 from orrery.games.solar_republic.view import SolarView
 from orrery.games.solar_republic.words import SolarWords
 from orrery.kernel.chance import Chance
@@ -42,7 +45,10 @@ GAME: Game[SolarRepublic] = Game(
     position=SolarPosition,
     picture=SolarPicture,
     advice=SolarAdvice(),
+    observer=SolarObserver(),
     drawing=SolarDrawing,
     scenery=Scenery,
     gallery=shelves,
+    tracker=SolarTracker,
+    paper=kit,
 )

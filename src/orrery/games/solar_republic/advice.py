@@ -14,6 +14,7 @@ from orrery.kernel.state import State
 
 LATE: Final[i64] = 6  # cards left to draw when any Book is worth taking
 GOOD_BOOK: Final[i64] = 6  # before that a smaller one is left to grow
+EARLY: Final[i64] = 8  # with more cards left to draw, four of them are best drawn oneself
 
 # How well a seat stands, in points.
 TRUMP: Final = 2.5  # a 3 or a 5 in hand
@@ -139,7 +140,7 @@ def points(state: SolarRepublic, seat: i64) -> i64:
 
 
 def weigh_mechanic(state: SolarRepublic, moves: Moves) -> None:
-    """Rob for a swing of six, make the leader draw, end the deal when ahead."""
+    """Rob for a swing of six; draw four early, make the leader draw them later; end the deal when ahead."""
     ending = state.left <= 4
     for i in range(moves.n):
         move = moves.items[i]
@@ -151,7 +152,7 @@ def weigh_mechanic(state: SolarRepublic, moves: Moves) -> None:
         elif move >= DRAW4:
             target = move - DRAW4
             if target == state.seat:
-                weight = 4
+                weight = 120 if state.left > EARLY else 4
             elif state.are_partners(target, state.seat):
                 weight = 1
             else:

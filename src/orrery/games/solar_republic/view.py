@@ -25,6 +25,11 @@ class SolarView(View[SolarRepublic]):
             "players": [self.player(state, player, seat) for player in range(self.setup.seats)],
         }
 
+    def points(self, state: SolarRepublic, seat: int) -> int:
+        """Cards won less cards held, and what earlier deals brought."""
+        held = int(state.won[seat]) - int(size(state.hands[seat]))
+        return int(state.totals[seat]) + (0 if state.seat == OVER else held)
+
     def player(self, state: SolarRepublic, player: int, viewer: int | None) -> Data:
         hand = state.hands[player]
         won = int(state.won[player])
@@ -36,7 +41,7 @@ class SolarView(View[SolarRepublic]):
             "won": self.ids(state.stack(state.won_top[player])),
             "books": int(state.books[player]),
             "score": score,
-            "total": int(state.totals[player]) + (0 if state.seat == OVER else score),
+            "total": self.points(state, player),
             "team": player % 2 if state.house.pairs else None,
             "retired": state.is_retired(player),
         }

@@ -5,11 +5,14 @@ from orrery.games.vediic.advice import VediicAdvice
 from orrery.games.vediic.drawing import VediicDrawing
 from orrery.games.vediic.drawing.scenery import Scenery
 from orrery.games.vediic.gallery import shelves
+from orrery.games.vediic.observation import VediicObserver
 from orrery.games.vediic.options import MODES, OPTIONS, check
 from orrery.games.vediic.pack import load_pack
+from orrery.games.vediic.paper import kit
 from orrery.games.vediic.position import VediicPosition
 from orrery.games.vediic.rules import House, Vediic
 from orrery.games.vediic.text import VediicPicture
+from orrery.games.vediic.tracker import VediicTracker
 from orrery.games.vediic.view import VediicView
 from orrery.games.vediic.words import VediicWords
 from orrery.kernel.chance import Chance
@@ -41,7 +44,10 @@ GAME: Game[Vediic] = Game(
     position=VediicPosition,
     picture=VediicPicture,
     advice=VediicAdvice(),
+    observer=VediicObserver(),
     drawing=VediicDrawing,
     scenery=Scenery,
     gallery=shelves,
+    tracker=VediicTracker,
+    paper=kit,
 )

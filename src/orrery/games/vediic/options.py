@@ -7,7 +7,8 @@ from orrery.kernel.game import Mode
 from orrery.kernel.options import Choice, Number, Option, Value
 from orrery.kernel.refusal import Refusal
 
-MODES = (Mode("free", "Free-for-all", "The first to promote both pawns wins.", 2, 7, rule="VED-13"),)
+QUICK = {"setup": "quick"}  # nobody should choose planet, cards and stations blind
+MODES = (Mode("free", "Free-for-all", "The first to promote both pawns wins.", 2, 7, rule="VED-13", quick=QUICK),)
 
 OPTIONS: tuple[Option, ...] = (
     Choice(

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from orrery.games.vediic.rules import Chart
 from orrery.games.vediic.rules.cards import MOST_OF_A_COLOUR
 from orrery.games.vediic.rules.chart import FAR, GRAY, HOUSES, MOST_STATIONS
-from orrery.kernel.pack import PackFiles, Table
+from orrery.kernel.pack import PackFiles, Table, is_measure
+from orrery.kernel.refusal import shown
 
 LEAST_STATIONS = 16  # for seven seats with two pawns each, and somewhere to go
 LEAST_GRAY = 2  # a gray card must lead somewhere
@@ -122,8 +123,7 @@ def load_pack(files: PackFiles) -> Board:
     )
     check_chart(board, chart, stations)
     grid = board.number("grid", 1, 100)
-    origin = float(board.value("px_origin", (int, float), "a number"))
-    unit = float(board.value("px_unit", (int, float), "a number"))
+    origin, unit = board.measure("px_origin"), board.measure("px_unit")
     board.done()
     return Board(title, grid, origin, unit, colours, tuple(stations), tuple(houses), tuple(tiles), chart)
 
@@ -170,7 +170,7 @@ def read_tiles(board: Table) -> list[Tile]:
 def words(row: Table, key: str) -> tuple[str, ...]:
     value = row.value(key, list, "a list of ids")
     if not value or not all(isinstance(word, str) for word in value):
-        row.refuse(key, f"must be a list of ids, not {value!r}.")
+        row.refuse(key, f"must be a list of ids, not {shown(value)}.")
     return tuple(value)
 
 
@@ -183,8 +183,7 @@ def read_stations(board: Table, tiles: list[Tile]) -> list[Station]:
         name = row.text("id")
         if name in stations:
             row.refuse("id", f"{name} is listed twice.")
-        x = float(row.value("x", (int, float), "a number"))
-        y = float(row.value("y", (int, float), "a number"))
+        x, y = row.measure("x"), row.measure("y")
         touched = {tile.colour for tile in tiles if name in tile.touches}
         colours = tuple(colour for colour in NAMES if colour in touched)
         stations[name] = Station(name, x, y, row.text("kind"), words(row, "n"), colours)
@@ -242,8 +241,8 @@ def read_houses(board: Table, stations: list[str]) -> list[House]:
 
 
 def point(row: Table, key: str, value: object) -> tuple[float, float]:
-    if not isinstance(value, list) or len(value) != 2 or not all(isinstance(part, int | float) for part in value):
-        row.refuse(key, f"a point is two numbers, not {value!r}.")
+    if not isinstance(value, list) or len(value) != 2 or not all(is_measure(part) for part in value):
+        row.refuse(key, f"a point is two numbers, not {shown(value)}.")
     return float(value[0]), float(value[1])
 
 

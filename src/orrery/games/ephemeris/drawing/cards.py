@@ -36,7 +36,7 @@ class PairsTable(EphemerisTable):
     room: str = "pairs"
     beside: str = "tally"
     measures: str
-    places: list[Place]
+    places: tuple[Place, ...]
     down: int
     goes: int
     alone: bool
@@ -57,8 +57,8 @@ class Pairs(Sketch):
         phone = 6 if places <= FEW_PLACES else 7
         return PairsTable(
             **common,
-            measures=f"--pcols:{phone};--cols:{columns};--rows:{-(-places // columns)}",
-            places=[self.place(place) for place in range(1, places + 1)],
+            measures=f"--pcols:{phone};--prows:{-(-places // phone)};--cols:{columns};--rows:{-(-places // columns)}",
+            places=tuple(self.place(place) for place in range(1, places + 1)),
             down=len(state["down"]),
             goes=goes,
             alone=alone,

@@ -1,7 +1,7 @@
 """Games One and Two: the viewer's cards with what is in place, and after a win the horoscope."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -23,7 +23,7 @@ class Pair(NamedTuple):
 
 
 class Hand(NamedTuple):
-    pairs: list[Pair]
+    pairs: tuple[Pair, ...]
     matched: int
     size: int
     last_card: Face | None
@@ -34,8 +34,8 @@ class Hand(NamedTuple):
 class Horoscope(NamedTuple):
     won: bool
     winner: str
-    lines: list[tuple[Standing, str, str]]  # with what is told, and where the body is in the chart
-    signs: list[tuple[Face, str, bool]]  # with where it is, and whether a body stands there
+    lines: tuple[tuple[Standing, str, str], ...]  # with what is told, and where the body is in the chart
+    signs: tuple[tuple[Face, str, bool], ...]  # with where it is, and whether a body stands there
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,6 +51,9 @@ class Hands(Board):
             **self.common(), wheel=self.wheel(), reference=self.reference(), hand=self.hand(),
             horoscope=self.horoscope(),
         )  # fmt: skip
+
+    def own_signs(self) -> Collection[str]:
+        return (self.me and self.me["signs"]) or ()
 
     def dice(self) -> tuple[list[str], list[str]]:
         return self.state.get("dice", []), list(self.state.get("dice_left", []))
@@ -104,7 +107,7 @@ class Hands(Board):
         if self.mode == "two" and me["pluto"] and self.scene.end is None:
             pluto = labels.PLUTO[self.options["pluto"]]
         return Hand(
-            list(self.pairs(me)), len(me["matched"]), self.state["hand_size"],
+            tuple(self.pairs(me)), len(me["matched"]), self.state["hand_size"],
             self.face(self.state.get("last_card")), pluto, " or ".join(me.get("pluto_wins_with") or ()),
         )  # fmt: skip
 
@@ -128,8 +131,9 @@ class Hands(Board):
         scenery, stand = self.scenery, {line["sign"] for line in told}
         bodies = [self.bodies[line["body"]] for line in told]
         spots = [scenery.upright(body.angle, 52 if nth % 2 else 64) for nth, body in enumerate(bodies)]
-        lines = list(zip(bodies, (line["text"] for line in told), spots, strict=True))
-        signs = [(sign, scenery.upright(scenery.middle(sign.id), 92), sign.id in stand) for sign in scenery.signs]
+        lines = tuple(zip(bodies, (line["text"] for line in told), spots, strict=True))
+        around = ((sign, scenery.upright(scenery.middle(sign.id), 92)) for sign in scenery.signs)
+        signs = tuple((sign, spot, sign.id in stand) for sign, spot in around)
         winner = self.places[0] if self.places else None
         won = winner is not None and winner.seat == self.scene.you
         return Horoscope(won, winner.name if winner else "", lines, signs)

@@ -29,7 +29,7 @@ class Seat(NamedTuple):
 class EphemerisTable(Drawn):
     room: str  # the template of the table's middle
     beside: str = ""  # the template of what stands below the players
-    seats: list[Seat]
+    seats: tuple[Seat, ...]
 
     @property
     def crowd(self) -> str:
@@ -75,7 +75,7 @@ class Sketch(ABC):
             "help": self.help if self.scene.mine else "",
             "ending": self.ending,
             "tallies": {player["seat"]: self.tally(player) for player in self.players} if self.places else {},
-            "seats": [self.seat(player) for player in self.players],
+            "seats": tuple(self.seat(player) for player in self.players),
         }
 
     def plate(self, player: Data, facts: Iterable[Fact], score: int | None = None, label: str = "") -> Plate:

@@ -5,7 +5,7 @@ A piece is turned round the centre by --a, so that a change of sign lets it trav
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -16,6 +16,7 @@ from orrery.games.ephemeris.words import labels
 from orrery.kernel.drawing import Choice, Look, Scene, Thing, classed
 from orrery.kernel.game import Setup
 
+DICE: dict[str, tuple[str, ...]] = {"one": (), "two": ("even", "uneven")}  # by mode
 RIM, RIMS_APART = 428, 5  # radius of the first owner's arc, and how far the next is inside it
 LOOKS = {
     "pluto": Look("pluto"), "retrograde": Look("retrograde"), "end-turn": Look("check"), "none": Look(),
@@ -83,29 +84,30 @@ class Die(NamedTuple):
 
 class Wheel(NamedTuple):
     looks: str
-    orbits: list[Orbit]
-    retro: list[tuple[Thing, int]]  # signs for a Retrograde card, with their middles
+    signs: tuple[Thing, ...]
+    orbits: tuple[Orbit, ...]
+    retro: tuple[tuple[Thing, int], ...]  # signs for a Retrograde card, with their middles
     trail: Trail | None
-    tethers: list[tuple[int, str]]  # from the pinned piece to the one that pins it
-    ways: list[Way]
-    pieces: list[Piece]
+    tethers: tuple[tuple[int, str], ...]  # from the pinned piece to the one that pins it
+    ways: tuple[Way, ...]
+    pieces: tuple[Piece, ...]
     round: int
     limit: str
     soon: bool
-    dice: list[Die]
+    dice: tuple[Die, ...]
     turn: str
     below: str
     eclipse: Choice | None
 
 
 class Reference(NamedTuple):
-    pinned: list[Standing]
+    pinned: tuple[Standing, ...]
     turned: int
     card: Face | None  # the Retrograde card
     goes: str
     when: str  # a card is turned up
     same_sky: bool
-    dice: list[str]
+    dice: tuple[str, ...]
     cards: str
 
 
@@ -161,25 +163,35 @@ class Board(Sketch):
         turn, below = self.turn()
         return Wheel(
             looks=classed("wheel", eclipsed=state.get("caller") is not None),
-            orbits=list(self.orbits()),
-            retro=[
+            signs=tuple(self.sign(number, face) for number, face in enumerate(self.scenery.signs)),
+            orbits=tuple(self.orbits()),
+            retro=tuple(
                 (Thing(choice.id, choice.label, "sg over can", button=True, can=True), self.scenery.middle(sign))
                 for choice in self.scene.choices
                 for kind, _, sign in (choice.id.partition("-"),)
                 if kind == "retro"
-            ],
+            ),
             trail=self.trail(),
-            tethers=list(self.tethers()),
-            ways=[self.way(body) for body in self.bodies.values()],
-            pieces=sorted(self.pieces()),
+            tethers=tuple(self.tethers()),
+            ways=tuple(self.way(body) for body in self.bodies.values()),
+            pieces=tuple(sorted(self.pieces())),
             round=state["round"],
             limit=labels.rounds_left(self.options["round_cap"], left),
             soon=0 < left <= labels.FEW_ROUNDS,
-            dice=list(self.rolled()),
+            dice=tuple(self.rolled()),
             turn=turn,
             below=below,
             eclipse=next((move for move in self.scene.anytime if move.id == "eclipse"), None),
         )
+
+    def own_signs(self) -> Collection[str]:
+        """The zodiac cards of the viewer."""
+        return ()
+
+    def sign(self, number: int, face: Face) -> Thing:
+        here = [body.face.called for body in self.bodies.values() if body.sign is face]
+        label = labels.sign(face.name, here, face.id in self.own_signs())
+        return Thing(f"s-{face.id}", label, f"sg {'even' if number % 2 else 'odd'}", name=face.name)
 
     def pieces(self) -> Iterator[Piece]:
         returning = self.state["card"] if self.step == "retro" else None
@@ -255,12 +267,12 @@ class Board(Sketch):
         state, now, one = self.state, self.scene.view["seat"], self.mode == "one"
         mover = "" if self.scene.mine or now is None else self.scene.seats[now].name
         return Reference(
-            pinned=[body for body in self.bodies.values() if body.pin],
+            pinned=tuple(body for body in self.bodies.values() if body.pin),
             turned=state.get("cards_turned", 0),
             card=self.face(state.get("card") or state.get("last_card")),
             goes=labels.goes_back(mover) if state.get("card") and now is not None else "",
             when=labels.when_turned_up(self.mode),
             same_sky=one and self.options["repetition"] == "third_banned",
-            dice={"one": [], "two": ["even", "uneven"]}.get(self.mode, ["even"]),
+            dice=DICE.get(self.mode, ("even",)),
             cards=labels.box(self.scenery.almanac, self.mode),
         )

@@ -15,6 +15,8 @@ from orrery.kernel.vectors import append, vec
 
 COMPLETE: Final = "ephemeris"
 ECLIPSE_DRAW: Final = "eclipse_draw"
+FEWEST_MOVEMENTS: Final[i64] = 3  # that a hand needs when it is dealt (EPH-40)
+OTHER_SIGNS: Final[i64] = 1000  # times that a hand gets other signs before everybody does
 
 # A multiset of signs is one number: three bits for how often each sign is in it.
 EIGHT: Final = vec[i64]([8**sign for sign in range(SIGNS)])
@@ -99,7 +101,12 @@ class Hands(Ephemeris):
         return True
 
     def deal_signs(self) -> None:
-        """EPH-20, EPH-21: repeated signs stay; a hand that would be complete gets other signs, and nobody is told."""
+        """EPH-20, EPH-21, EPH-40: repeated signs stay; a hand too near completion gets others, and nobody is told."""
+        while not self.deal_signs_once():
+            pass
+
+    def deal_signs_once(self) -> bool:
+        """False if some hand found no other signs, so that all are dealt again."""
         seats, k = self.seats, self.hand_size
         deck = self.heavens.zodiac_cards[:]
         self.chance.shuffle(deck)
@@ -109,21 +116,36 @@ class Hands(Ephemeris):
                 self.signs[p] += EIGHT[deck[i]]
         for turn in range(seats):
             p = (self.starter + turn) % seats
-            while self.stand(p) == self.signs[p]:
+            tries: i64 = 0
+            while self.stand(p) == self.signs[p] or self.is_near(p):
+                if tries == OTHER_SIGNS:
+                    return False
+                tries += 1
                 pack = append_all(deck[seats * k :], sign_list(self.signs[p]))
                 self.chance.shuffle(pack)
                 self.signs[p] = 0
                 for i in range(k):
                     self.signs[p] += EIGHT[pack[i]]
                 deck = append_all(deck[: seats * k], list(pack[k:]))
+        return True
+
+    def is_near(self, seat: i64) -> bool:
+        """EPH-40: whether one or two movements could complete a hand as it was dealt, with all pieces at home."""
+        if not self.house.far_hands:
+            return False
+        in_place = common(self.stand_in(self.heavens.start, seat), self.signs[seat])
+        return self.hand_size - in_place < FEWEST_MOVEMENTS
 
     def stand(self, seat: i64) -> i64:
         """The multiset of the signs in which a seat's bodies stand."""
+        return self.stand_in(self.sky, seat)
+
+    def stand_in(self, sky: i64, seat: i64) -> i64:
         signs: i64 = 0
         hand = self.bodies[seat]
         for body in range(BODIES):
             if hand & BIT[body]:
-                signs += EIGHT[sign_of(self.sky, body)]
+                signs += EIGHT[sign_of(sky, body)]
         return signs
 
     def take_stock(self) -> None:
@@ -191,14 +213,7 @@ class Hands(Ephemeris):
 
     def matched(self, seat: i64) -> i64:
         """EPH-24: how many of the zodiac cards have a body of the hand standing in their sign."""
-        have = self.stand(seat)
-        want = self.signs[seat]
-        n: i64 = 0
-        while want != 0:
-            n += have & 7 if have & 7 < want & 7 else want & 7
-            have >>= 3
-            want >>= 3
-        return n
+        return common(self.stand(seat), self.signs[seat])
 
     def gap(self, seat: i64) -> i64:
         """EPH-25: the fewest signs that the bodies must go forward in all, whatever stands in their way."""
@@ -225,9 +240,11 @@ class Hands(Ephemeris):
         return self.matched(seat) if self.hand_is_open(seat) and not self.is_retired(seat) else 0
 
     def merit(self, seat: i64) -> tuple[int, int]:
-        """EPH-35: at the cap larger `matched`, then smaller `gap`; a draw has no winner (EPH-237)."""
+        """EPH-35, EPH-41: larger `matched`, then smaller `gap`; a draw has no winner (EPH-237)."""
         if self.reason == CAP:
             return int(self.matched(seat)), -int(self.gap(seat))
+        if self.reason == COMPLETE and self.house.nearest and seat != self.winner:  # EPH-41
+            return int(self.matched(seat) - self.hand_size), -int(self.gap(seat))
         return super().merit(seat)
 
 
@@ -237,6 +254,16 @@ def holds_other(pack: vec[i64], top: i64, hand: i64) -> bool:
         if hand & BIT[pack[i]] == 0:
             return True
     return False
+
+
+def common(have: i64, want: i64) -> i64:
+    """How many signs two multisets share."""
+    n: i64 = 0
+    while want != 0:
+        n += have & 7 if have & 7 < want & 7 else want & 7
+        have >>= 3
+        want >>= 3
+    return n
 
 
 def append_all(cards: vec[i64], more: list[int]) -> vec[i64]:

@@ -8,6 +8,10 @@ from mypy_extensions import i64
 
 from orrery.kernel.vectors import vec
 
+# Option `start` (EPH-16).
+DRAWN: Final[i64] = 0
+ROLLED: Final[i64] = 1
+
 # Option `open_hands` (EPH-401); 0 for closed ones.
 ZODIAC: Final[i64] = 1
 ALL: Final[i64] = 2
@@ -42,14 +46,17 @@ class House:
     """The options of one match. Each mode reads those that concern it."""
 
     __slots__ = (
-        "answer_seconds", "eclipse", "knowledge", "neat_deck", "net_points", "open_hands", "own_turn", "pair_again",
-        "pair_bodies", "pair_signs", "planets", "pluto", "pluto_any_time", "reaction", "reflex", "repetition",
-        "round_cap", "series_games", "snap_lays", "snap_match", "snap_runs", "start_rolled", "turns_over",
+        "answer_seconds", "eclipse", "far_hands", "knowledge", "nearest", "neat_deck", "net_points",
+        "open_hands", "own_turn", "pair_again", "pair_bodies", "pair_signs", "planets", "pluto",
+        "pluto_any_time", "reaction", "reflex", "repetition", "round_cap", "series_games", "snap_lays",
+        "snap_match", "snap_runs", "start", "turns_over",
     )  # fmt: skip
 
     def __init__(self, options: Mapping[str, int | str]) -> None:
         self.open_hands: i64 = ["closed", "zodiac", "all", "planets"].index(str(options["open_hands"]))
-        self.start_rolled: bool = options["start"] == "rolled"  # EPH-16
+        self.start: i64 = ["drawn", "rolled", "first"].index(str(options["start"]))
+        self.far_hands: bool = options["near_hands"] == "again"  # EPH-40
+        self.nearest: bool = options["places"] == "nearest"  # EPH-41
         self.own_turn: bool = options["win_timing"] == "own_turn"  # EPH-29
         self.repetition: bool = options["repetition"] == "third_banned"  # EPH-106
         self.eclipse: bool = options["eclipse"] == "on"  # EPH-231

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from orrery.games.ephemeris.rules.heavens import YELLOW, Heavens
-from orrery.games.ephemeris.rules.house import House
+from orrery.games.ephemeris.rules.house import DRAWN, ROLLED, House
 from orrery.kernel.bits import BIT, members
 from orrery.kernel.chance import Chance
 from orrery.kernel.events import Log
@@ -105,8 +105,10 @@ class Ephemeris(State):
 
     def find_starter(self) -> i64:
         """EPH-16: all roll the even die; yellow starts, and where several roll it these roll again."""
-        if not self.house.start_rolled:
+        if self.house.start == DRAWN:
             return self.chance.below(self.seats)
+        if self.house.start != ROLLED:
+            return 0
         rolling = BIT[self.seats] - 1
         while True:
             yellow: i64 = 0

@@ -102,10 +102,13 @@ def unseen_signs(state: Hands, known: i64) -> vec[i64]:
 
 
 def could_be(state: Hands, known: i64, turn: i64) -> bool:
-    """Nobody who has not won is complete: no active seat, or with `own_turn` not the one whose turn it is."""
+    """Nobody who has not won is complete: no active seat, or with `own_turn` not the one whose turn it is.
+
+    And nobody was dealt a hand that is dealt again (EPH-40).
+    """
     for p in range(state.seats):
         hidden = known & BIT[p] == 0 and not state.hand_is_open(p)
         watched = p == turn if state.house.own_turn else not state.is_retired(p)
-        if hidden and watched and state.off[p] == 0:
+        if hidden and (state.is_near(p) or (watched and state.off[p] == 0)):
             return False
     return True

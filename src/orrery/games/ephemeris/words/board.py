@@ -52,7 +52,8 @@ class BoardWords(EphemerisWords):
             Telling("back", way, move, lights=moved),
             Telling("block", sentence=blocked),
             Telling(
-                "card", {"body": self.things.bodies}, "{who} turn[s] up a Retrograde card: {body}.", lights=["body"],
+                "card", {"body": self.things.retrograde_cards}, "{who} turn[s] up a Retrograde card: {body}.",
+                lights=["body"], played=["body"],
             ),
         ]  # fmt: skip
 

@@ -11,7 +11,7 @@ from orrery.kernel.events import Event
 from orrery.kernel.game import Setup
 from orrery.kernel.refusal import Note, Refusal
 from orrery.kernel.telling import NUMBER, Many, Telling
-from orrery.kernel.things import count, join
+from orrery.kernel.things import Sort, count, join
 
 
 class HandsWords(BoardWords):
@@ -39,7 +39,7 @@ class HandsWords(BoardWords):
         return [
             Choice(
                 "eclipse", int(ECLIPSE), turns, label="Call Eclipse", refuse=self.no_eclipse, warn=True,
-                explain=Note("You retire with your cards unseen. The others vote on joining you.", "EPH-234"),
+                explain=Note("You give up, with your cards unseen. The others vote on leaving with you.", "EPH-234"),
             ),
             Choice(
                 "agree", int(AGREE), self.vote, label="Agree and leave",
@@ -47,6 +47,7 @@ class HandsWords(BoardWords):
             ),
             Choice(
                 "decline", int(DECLINE), self.vote, label="Decline and play on",
+                always="Decline every Eclipse in this game" if self.setup.house.eclipse else "",
                 explain=Note("You play on with everyone else who declines.", "EPH-234"),
             ),
         ]  # fmt: skip
@@ -97,11 +98,17 @@ class HandsWords(BoardWords):
         def given(event: Event) -> str:
             return f" after {count(event.facts[0], 'exchange')}" if event.facts[0] else ""
 
+        def dealt(event: Event) -> list[tuple[Sort, int]]:
+            k, things = self.hand_size, self.things
+            bodies, signs = event.secret[:k], event.secret[k : 2 * k]
+            return [(things.planet_cards, body) for body in bodies] + [(things.zodiac_cards, sign) for sign in signs]
+
         return [
             *super().common(),
             Telling(
                 "hand", {"given": NUMBER}, lambda event: f"{{who}} [are|is] dealt a hand{given(event)}.",
                 {"cards": Many(NUMBER)}, lambda event: f"Your hand{given(event)}: {self.list_hand(event.secret)}.",
+                held=dealt,
             ),
             Telling(
                 "show", {"cards": Many(NUMBER)}, lambda event: f"{{whose}} hand: {self.list_hand(event.facts)}.",

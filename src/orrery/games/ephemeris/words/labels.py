@@ -1,9 +1,11 @@
 """What the drawn table of Ephemeris says: spoken names of things, help lines, the ending."""
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from orrery.games.ephemeris.pack import Almanac, Body
 from orrery.kernel.position import Data
-from orrery.kernel.things import count
+from orrery.kernel.things import count, join
 
 FEW_ROUNDS = 10  # or fewer left: the end is near
 LEFT = "left the game"
@@ -47,6 +49,11 @@ def called(body: Body, *, first: bool = False) -> str:
 
 def piece(name: str, sign: str, owner: str, pin: str) -> str:
     return f"{name} in {sign}{f', {owner}' if owner else ''}{f', pinned by {pin}' if pin else ''}"
+
+
+def sign(name: str, here: Sequence[str], own: bool) -> str:
+    """A sign of the wheel: who stands there, and whether one of the viewer's cards asks for it."""
+    return f"{name}, {join(here) or 'empty'}{', one of your signs' if own else ''}"
 
 
 def way(name: str, last: str, stop: str) -> tuple[str, str]:

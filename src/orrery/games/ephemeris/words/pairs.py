@@ -38,7 +38,7 @@ class PairsWords(EphemerisWords):
             Telling(
                 "flip", {"place": PLACES, "card": cards}, "{who} turn[s] up {card}, card {place}.", lights=["place"],
             ),
-            Telling("pair", {"card": cards}, "{who} take[s] a pair: {card}."),
+            Telling("pair", {"card": cards}, "{who} take[s] a pair: {card}.", held=["card"]),
             Telling("no_pair", sentence="No pair. Both cards are turned face down again."),
         ]  # fmt: skip
 

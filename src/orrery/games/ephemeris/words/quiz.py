@@ -106,7 +106,7 @@ class GameThreeWords(BoardWords):
         answered = {"given": NUMBER, "right": NUMBER, "card": NUMBER, "colour": COLOURS, "order": NUMBER}
         return [
             Telling("start", {"game": NUMBER}, f"{'Game {game}: ' if many else ''}{{who}} begin[s]."),
-            Telling("planet", {"body": self.things.bodies}, self.tell_planet, lights=["who"]),
+            Telling("planet", {"body": self.things.planet_cards}, self.tell_planet, lights=["who"], held=["body"]),
             Telling("roll", {"colour": COLOURS}, "{who} roll[s] {colour}.", lights=["dice"]),
             Telling(
                 "ask", {"card": NUMBER, "colour": COLOURS}, lambda event: braced(self.question_of(event.facts).text),

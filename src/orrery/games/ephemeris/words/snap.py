@@ -69,7 +69,7 @@ class CallWords(EphemerisWords):
     def common(self) -> list[Telling]:
         def calls(event: Event) -> str:
             called = [f"{{seat{seat}}} after {10 * time} ms" for seat, time in enumerate(event.facts) if time]
-            return f"Snap! {', '.join(called)}." if called else ""
+            return f"Snap called by {', '.join(called)}." if called else ""
 
         return [
             *super().common(),
@@ -170,6 +170,7 @@ class StocksWords(CallWords):
             Telling("start", sentence="All the cards are dealt. {who} lay[s] the first one."),
             Telling(
                 "lay", {"card": self.things.cards}, "{who} lay[s] {card}.", lights=lambda event: [f"pile-{event.seat}"],
+                played=["card"],
             ),
             Telling("turn_over", sentence="{who} turn[s] [your|their] pile over for a new stock."),
             Telling("out", sentence="{who} [are|is] out, with nothing left to lay."),

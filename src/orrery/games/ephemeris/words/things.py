@@ -8,6 +8,7 @@ from orrery.kernel.game import Setup
 from orrery.kernel.things import Seats, Sort
 
 COLOURS = Sort(["yellow", "red", "blue"])
+PLUTO_CARD = Sort(["pluto"], pieces="{}")
 COLOUR_NAMES = COLOURS.names
 GROUPS = ("the Sun or the Moon", "an inner planet", "an outer planet")
 KINDS = ("light", "inner planet", "outer planet")
@@ -22,7 +23,13 @@ class Things:
         self.seats = Seats(setup.names, setup.seats)
         self.bodies = Sort([body.id for body in bodies], [body.name for body in bodies], "b-{}")
         self.signs = Sort([sign.id for sign in signs], [sign.name for sign in signs], "s-{}")
-        self.cards = Sort([*self.bodies.ids, *self.signs.ids], [*self.bodies.names, *self.signs.names])  # Pairs, Snap
+        self.planet_cards = Sort(self.bodies.ids, self.bodies.names, pieces="planet-{}")
+        self.zodiac_cards = Sort(self.signs.ids, self.signs.names, pieces="zodiac-{}")
+        self.retrograde_cards = Sort(self.bodies.ids, self.bodies.names, "b-{}", pieces="retrograde-{}")
+        self.cards = Sort(  # Pairs, Snap
+            [*self.bodies.ids, *self.signs.ids], [*self.bodies.names, *self.signs.names],
+            pieces=[*self.planet_cards.pieces, *self.zodiac_cards.pieces],
+        )  # fmt: skip
 
     def way(self, sky: int, body: int, sign: int, *, first: bool = False) -> str:
         """"Mars from Aries to Gemini"."""

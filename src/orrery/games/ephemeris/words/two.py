@@ -21,7 +21,7 @@ from orrery.games.ephemeris.rules.two import (
     GameTwo,
 )
 from orrery.games.ephemeris.words.hands import HandsWords
-from orrery.games.ephemeris.words.things import COLOUR_NAMES, COLOURS, GROUPS, KINDS
+from orrery.games.ephemeris.words.things import COLOUR_NAMES, COLOURS, GROUPS, KINDS, PLUTO_CARD
 from orrery.kernel.book import Choice, Question
 from orrery.kernel.game import Setup
 from orrery.kernel.refusal import Note, Refusal
@@ -94,7 +94,10 @@ class GameTwoWords(HandsWords):
         even = {"even": COLOURS, "uneven": COLOURS}
         return [
             Telling("roll", even, lambda event: f"{{who}} roll[s] {self.colours(*event.facts)}.", lights=["dice"]),
-            Telling("pluto", {"colour": COLOURS}, "{who} play[s] Pluto and roll[s] {colour}.", lights=["dice"]),
+            Telling(
+                "pluto", {"colour": COLOURS}, "{who} play[s] Pluto and roll[s] {colour}.", lights=["dice"],
+                played=lambda event: [(PLUTO_CARD, 0)],
+            ),
             Telling("aligned", sentence="{who} can complete [your|their] hand."),
             Telling(
                 "block",

@@ -203,7 +203,9 @@ class Estimate(Places):
                 worth += program.d[step] * (3 + min(self.turns, 2))
             return worth
         if verb == vocabulary.MOVE:
-            return self.best_move(step, moving.movements(state, step)) if moving.can_move(state, step) else NEVER
+            if not moving.can_move(state, step):
+                return NEVER
+            return self.best_move(step, moving.movements(state, step))
         if verb == vocabulary.BUILD:
             return self.best_build(self.player.galaxy, a, b)
         if verb == vocabulary.RECRUIT:
@@ -231,7 +233,9 @@ class Estimate(Places):
             return max((self.best_place(places) - self.stop(self.player.galaxy)) // 2, 0) if places != 0 else 0
         if verb == vocabulary.SLOT_TOKEN:
             return 4 if self.turns > 2 else 1
-        return state.content.verb_worth[verb] if possible(state, step) else 0
+        if not possible(state, step):
+            return 0
+        return state.content.verb_worth[verb]
 
     def harvest_step(self, where: i64, most: i64) -> i64:
         if where == vocabulary.HERE:

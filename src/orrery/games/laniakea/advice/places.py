@@ -234,7 +234,9 @@ class Places:
             while near != 0:
                 best = max(best, self.reach(lowest(near), left - 1) - self.basic)
                 near &= near - 1
-            far = board.over_void[galaxy] if self.void < -NEVER else 0
+            far: i64 = 0
+            if self.void < -NEVER:
+                far = board.over_void[galaxy]
             while far != 0:
                 to = lowest(far)
                 far &= far - 1

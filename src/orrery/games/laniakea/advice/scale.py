@@ -30,9 +30,8 @@ def turns_left(state: Laniakea) -> i64:
         foe = (4 * (state.content.adversary_goal - state.players[1].ascension)) // 5 + 1
         if foe < left:
             left = foe
-    cap = state.house.round_cap - state.round
-    if cap < left:
-        left = cap
+    if state.house.round_cap > 0:
+        left = min(left, state.house.round_cap - state.round)
     return min(left, LONGEST)
 
 

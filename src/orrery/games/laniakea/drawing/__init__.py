@@ -33,10 +33,10 @@ class LaniakeaTable(Drawn):
     sky: Sky
     rows: Rows
     hand: Hand | None
-    drafts: list[Draft]
+    drafts: tuple[Draft, ...]
     for_adversary: bool  # what is drafted
     own: Own | None
-    others: list[Other]
+    others: tuple[Other, ...]
     foe: Foe | None
     deeds: tuple[tuple[str, str, str, str], ...] = labels.DEEDS
 
@@ -51,19 +51,21 @@ class LaniakeaDrawing(Drawing):
         ended = scene.end is not None and bool(scene.end.places)
         alone = ended and sketch.foe is not None
         prices = sketch.me["board"]["prices"] if sketch.me else {}
+        drafted = tuple(drafts(sketch))
         return LaniakeaTable(
             help=labels.help_line(sketch.step, prices, sketch.for_adversary) if scene.mine else "",
             looks={choice.id: look for choice in scene.choices if (look := choice_look(choice, sketch))},
+            manner="drafting" if drafted else "",
             verdict=f"{labels.ADVERSARY} wins" if alone else "",
             ending=labels.against(sketch.players[0], sketch.foe) if alone and sketch.foe else "",
             tallies={player["seat"]: labels.tally(player) for player in sketch.players} if ended else {},
             sky=sky(sketch),
             rows=rows(sketch),
             hand=hand(sketch),
-            drafts=drafts(sketch),
+            drafts=drafted,
             for_adversary=sketch.for_adversary,
             own=own_board(sketch),
-            others=others(sketch),
+            others=tuple(others(sketch)),
             foe=foe(sketch),
         )
 

@@ -1,14 +1,16 @@
 """Players' boards: the viewer's, those of the others, and what the Adversary does."""
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
-from orrery.games.laniakea.drawing.scenery import STONES
+from orrery.games.laniakea.drawing.scenery import STONES, Scenery
 from orrery.games.laniakea.drawing.sketch import Mark, Sketch
 from orrery.games.laniakea.words import labels
 from orrery.kernel.drawing import Fact, Plate, Thing, classed, plate
 from orrery.kernel.position import Data
 
+KEPT = 2048  # tracks and spaces
 USES = {"once": "Works once.", "turn": "Works once each turn.", "passive": "Always on."}
 
 
@@ -72,7 +74,7 @@ class Deed(NamedTuple):
 
     name: str
     text: str
-    lines: list[tuple[str, tuple[str, ...]]]
+    lines: tuple[tuple[str, tuple[str, ...]], ...] = ()
     nothing: str = "Nothing happens."
 
 
@@ -81,7 +83,7 @@ class Foe(NamedTuple):
     label: str
     level: int
     goal: int
-    deeds: list[Deed]
+    deeds: tuple[Deed, ...]
     entities: str
 
 
@@ -98,8 +100,10 @@ def board(sketch: Sketch, player: Data, *, own: bool) -> Board:
     celestial = scenery.celestials[state["celestial"]]
     pieces = state["pieces"]
     return Board(
-        own, celestial.name, tracks(sketch, state, own=own), state["throne_value"],
-        tuple(space(sketch, space_.id, entity, own=own)
+        own, celestial.name,
+        tracks(scenery, celestial.id, state["movement"], state["ability"], state["moves"], state["full"], own),
+        state["throne_value"],
+        tuple(space(scenery, space_.id, entity, own)
               for space_, entity in zip(sketch.cosmos.spaces, state["spaces"], strict=True)),
         tuple(pieces.items()), labels.left_to_build(pieces), state["tokens"], state["attack_bonus"],
         state["slot_token"] == "held",
@@ -109,9 +113,11 @@ def board(sketch: Sketch, player: Data, *, own: bool) -> Board:
     )  # fmt: skip
 
 
-def tracks(sketch: Sketch, state: Data, *, own: bool) -> tuple[Track, ...]:
-    celestial, cosmos = sketch.scenery.celestials[state["celestial"]], sketch.cosmos
-    moves, full = state["moves"], state["full"]
+@lru_cache(maxsize=KEPT)
+def tracks(
+    scenery: Scenery, id_: str, movement: int, ability: int, moves: int, full: int, own: bool
+) -> tuple[Track, ...]:
+    celestial, cosmos = scenery.celestials[id_], scenery.cosmos
 
     def steps(numbers: tuple[int, ...], now: int, sign: str = "") -> tuple[tuple[str, str], ...]:
         return tuple(
@@ -120,30 +126,31 @@ def tracks(sketch: Sketch, state: Data, *, own: bool) -> tuple[Track, ...]:
 
     attacks = bool(celestial.track_values[3])
     said = f"Movement Tracker: up to {moves} in each Move"
-    said += ". It’s full, so an upgrade is an Overpower" if state["movement"] == full else ""
+    said += ". It’s full, so an upgrade is an Overpower" if movement == full else ""
     can = f"Celestial Ability Track: {celestial.text}"
-    can += " It’s full, so an upgrade is an Overpower." if state["ability"] == full else ""
+    can += " It’s full, so an upgrade is an Overpower." if ability == full else ""
     signs = tuple(sign[1:] for sign in celestial.icons if sign[0] == "#")
     numbers, sign = (celestial.track_values, "+") if attacks else (celestial.track, "")
     return (
         Track(
             Thing("track-movement", said, "pick tk") if own else None, ("move",), "Moves",
-            steps(cosmos.movement_track, state["movement"]),
+            steps(cosmos.movement_track, movement),
             f"Up to {moves} in each Move. When the track is full: {cosmos.movement_overpower}",
         ),
         Track(
             Thing("track-ability", can, "pick tk") if own else None, signs, "Attack" if attacks else "Ability",
-            steps(numbers, state["ability"], sign),
+            steps(numbers, ability, sign),
             f"{celestial.text} When the track is full: {celestial.overpower_text}",
         ),
     )  # fmt: skip
 
 
-def space(sketch: Sketch, id_: str, entity: str | None, *, own: bool) -> Space:
-    place = sketch.scenery.spaces[id_]
+@lru_cache(maxsize=KEPT)
+def space(scenery: Scenery, id_: str, entity: str | None, own: bool) -> Space:
+    place = scenery.spaces[id_]
     looks = classed("sp", pick=own, full=entity)
     if entity:
-        card = sketch.scenery.entities[entity]
+        card = scenery.entities[entity]
         label, bold, hint = f"{card.name}. {card.text}", card.name, f", {card.vp} VP. {card.text}"
     else:
         label, bold, hint = f"free. {place.text}", place.name, f", free. Recruit onto it: {place.text}"
@@ -227,7 +234,7 @@ def foe(sketch: Sketch) -> Foe | None:
     cards = (sketch.scenery.entities[id_] for id_ in state["entities"])
     entities = ", ".join(f"{card.name} {card.vp}" for card in cards)
     label = f"{labels.ADVERSARY}, {state['score']} points, level {level} of {goal}"
-    return Foe(sign, label, level, goal, deeds(sketch, state["seat"]), entities)
+    return Foe(sign, label, level, goal, tuple(deeds(sketch, state["seat"])), entities)
 
 
 def deeds(sketch: Sketch, seat: int) -> list[Deed]:
@@ -243,9 +250,10 @@ def deeds(sketch: Sketch, seat: int) -> list[Deed]:
                 found.clear()
                 over = False
             card = sketch.cosmos.adversary[event.facts[0]]
-            found.append(Deed(card.name, card.text, []))
+            found.append(Deed(card.name, card.text))
         elif event.seat == seat and found and not over:
-            found[-1].lines.append((labels.without_subject(line.text), line.places))
+            did = (labels.without_subject(line.text), line.places)
+            found[-1] = found[-1]._replace(lines=(*found[-1].lines, did))
     if found and sketch.step == "adversary_pick":
         found[-1] = found[-1]._replace(nothing="You choose for it.")
     return found

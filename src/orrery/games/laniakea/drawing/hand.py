@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from orrery.games.laniakea.drawing.scenery import Price, price
@@ -29,13 +30,13 @@ class Chip(NamedTuple):
 
 
 class Hand(NamedTuple):
-    cards: list[Held]
+    cards: tuple[Held, ...]
     tight: bool
     deck: int
     discard: int
     piles: tuple[tuple[str, str], ...]  # title, what is in it
     choosing: bool  # from the trays
-    trays: list[tuple[str, list[Chip]]]  # title, cards
+    trays: tuple[tuple[str, tuple[Chip, ...]], ...]  # title, cards
     or_hand: bool  # or one of the lit cards
 
 
@@ -51,9 +52,9 @@ def hand(sketch: Sketch) -> Hand | None:
         ("Trashed", cards["trashed"]),
     )  # fmt: skip
     return Hand(
-        [held(sketch, id_, copies) for id_, copies in counted.items()], len(counted) > TIGHT, cards["deck_size"],
+        tuple(held(sketch, id_, copies) for id_, copies in counted.items()), len(counted) > TIGHT, cards["deck_size"],
         len(cards["discard"]), tuple((title, labels.copies(sketch.card_names(ids))) for title, ids in piles),
-        choosing, trays(sketch) if choosing else [], sketch.step == "trash_pick",
+        choosing, tuple(trays(sketch)) if choosing else (), sketch.step == "trash_pick",
     )  # fmt: skip
 
 
@@ -71,10 +72,9 @@ def held(sketch: Sketch, id_: str, copies: int) -> Held:
     return Held(thing, id_, copies, does, cost, text, labels.card_hint(face.card, text, attacked))
 
 
-def trays(sketch: Sketch) -> list[tuple[str, list[Chip]]]:
+def trays(sketch: Sketch) -> Iterator[tuple[str, tuple[Chip, ...]]]:
     assert sketch.me is not None
     cards = sketch.me["cards"]
-    found = []
     for title, zone in (("Your discard pile", "discard"), ("Your deck", "deck")):
         lot = Counter(id_ for id_ in cards[zone] or [] if f"{zone}-{id_}" in sketch.say)
         chips = []
@@ -84,5 +84,4 @@ def trays(sketch: Sketch) -> list[tuple[str, list[Chip]]]:
             label = f"{card.name}, {title.lower()}{many}. {card.text}"
             chips.append(Chip(Thing(f"{zone}-{id_}", label, "pick chip"), id_, copies))
         if chips:
-            found.append((title, chips))
-    return found
+            yield title, tuple(chips)

@@ -36,10 +36,10 @@ class Cost(NamedTuple):
 class Rows(NamedTuple):
     round: str
     goal: int
-    track: list[tuple[int, list[Mark]]]  # levels, and who is there
-    entities: list[Offer | None]
+    track: tuple[tuple[int, tuple[Mark, ...]], ...]  # levels, and who is there
+    entities: tuple[Offer | None, ...]
     entity_deck: int
-    powers: list[Offer | None]
+    powers: tuple[Offer | None, ...]
     power_deck: int
     movements: tuple[Cost, ...]
     structures: tuple[Cost, ...]
@@ -61,9 +61,9 @@ def rows(sketch: Sketch) -> Rows:
     )  # fmt: skip
     value = sketch.me["board"]["throne_value"] if sketch.me else -1
     return Rows(
-        labels.round_of(state), goal, [(level, at.get(level, [])) for level in range(top + 1)],
-        [entity(sketch, card) for card in state["entity_row"]], state["entity_deck"],
-        powers(sketch), state["power_deck"], movements, structures, value,
+        labels.round_of(state), goal, tuple((level, tuple(at.get(level, ()))) for level in range(top + 1)),
+        tuple(entity(sketch, card) for card in state["entity_row"]), state["entity_deck"],
+        tuple(powers(sketch)), state["power_deck"], movements, structures, value,
     )  # fmt: skip
 
 

@@ -75,6 +75,7 @@ class Scenery:
         self.galaxies = by_id(world.galaxies)
         self.area_of = {galaxy.id: world.area(galaxy.id) for galaxy in world.galaxies}
         self.abysses = by_id(world.abysses)
+        self.abyss_names = {abyss.id: world.abyss_name(abyss) for abyss in world.abysses}
         self.faces = {card.id: face(card) for card in cosmos.cards}
         self.tiles = by_id(cosmos.tiles)
         self.entities = by_id(cosmos.entities)

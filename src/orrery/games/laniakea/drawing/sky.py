@@ -2,16 +2,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
-from orrery.games.laniakea.drawing.scenery import Face, Price, price
+from orrery.games.laniakea.drawing.scenery import Face, Price, Scenery, price
 from orrery.games.laniakea.drawing.sketch import Mark, Sketch
 from orrery.games.laniakea.words import labels
-from orrery.kernel.drawing import Thing, classed
+from orrery.kernel.drawing import Choice, Thing, classed
 from orrery.kernel.position import Data
 
 MOVEMENTS = ("step", "cross", "jump", "relocate", "shift", "adversary_go")
 LATELY = 16  # lines of the log
+KEPT = 8192  # places as they look in one position or another: most look the same in the next
 
 
 class Void(NamedTuple):
@@ -68,26 +70,26 @@ class Now(NamedTuple):
 
 
 class Sky(NamedTuple):
-    voids: list[Void]
-    abysses: list[Abyss]
-    trails: list[str]
-    ways: list[tuple[str, bool]]  # a path, and whether it is more than a basic movement
-    galaxies: list[Galaxy]
-    costs: list[Cost]
-    figures: list[Figure]
+    voids: tuple[Void, ...]
+    abysses: tuple[Abyss, ...]
+    trails: tuple[str, ...]
+    ways: tuple[tuple[str, bool], ...]  # a path, and whether it is more than a basic movement
+    galaxies: tuple[Galaxy, ...]
+    costs: tuple[Cost, ...]
+    figures: tuple[Figure, ...]
     now: Now | None
 
 
 def sky(sketch: Sketch) -> Sky:
     board = Board(sketch)
     return Sky(
-        [board.void(void.id, void.name) for void in sketch.cosmos.map.voids],
-        [board.abyss(abyss.id) for abyss in sketch.cosmos.map.abysses],
-        [board.path(*line.places[1:]) for line in board.fresh if line.event.kind in MOVEMENTS],
+        tuple(board.void(void.id, void.name) for void in sketch.cosmos.map.voids),
+        tuple(board.abyss(abyss.id) for abyss in sketch.cosmos.map.abysses),
+        tuple(board.path(*line.places[1:]) for line in board.fresh if line.event.kind in MOVEMENTS),
         board.ways(),
-        [board.galaxy(galaxy.id) for galaxy in sketch.cosmos.map.galaxies],
-        list(board.costs()),
-        list(board.figures()),
+        tuple(board.galaxy(galaxy.id) for galaxy in sketch.cosmos.map.galaxies),
+        tuple(board.costs()),
+        tuple(board.figures()),
         now(sketch),
     )
 
@@ -123,42 +125,28 @@ class Board:
         return Void(Thing(f"v-{id_}", label, classed("vd", gone=not there)), *self.at[id_], there)
 
     def abyss(self, id_: str) -> Abyss:
-        sketch, abyss = self.sketch, self.sketch.scenery.abysses[id_]
+        sketch, worth = self.sketch, self.worth.get(id_)
         held = tuple(sketch.marks[seat] for seat in self.state["thrones"][id_])
-        owners = [mark.name for mark in held]
-        name = sketch.cosmos.map.abyss_name(abyss)
-        label = labels.chosen(sketch.say.get(f"x-{id_}"))
-        label = label or f"{name}, {len(abyss.bridges)} bridges{labels.thrones(owners, ',')}"
-        bridges = ", ".join(f"{colour} to {sketch.named(galaxy)}" for galaxy, colour in abyss.bridges)
-        worth = self.worth.get(id_)
-        title = f"{name}: bridges {bridges}{labels.thrones(owners, '.')}{labels.worth(worth) if worth else ''}"
-        colour = f"--c:{held[0].colour}" if held else ""
-        thing = Thing(f"x-{id_}", label, classed("ab", own=held), colour)
-        values = (worth["now"], worth["best"]) if worth else (-1, -1)
-        return Abyss(thing, *self.at[id_], title, held, *values)
+        ends = tuple(sketch.named(galaxy) for galaxy, _ in sketch.scenery.abysses[id_].bridges)
+        values = (worth["now"], worth["best"]) if worth else None
+        return draw_abyss(sketch.scenery, id_, held, ends, values, sketch.say.get(f"x-{id_}"))
 
     def galaxy(self, id_: str) -> Galaxy:
         sketch, state = self.sketch, self.state["galaxies"][id_]
-        owner = sketch.marks[state["owner"]] if state["structure"] else None
-        known, wormhole = state["discovered"], state["wormhole"]
-        tile = sketch.scenery.tiles[state["tile"]]
-        label = labels.chosen(sketch.say.get(f"g-{id_}"))
-        label = label or labels.galaxy(tile, id_, state, owner.name if owner else "")
-        label += labels.here([sketch.marks[seat].name for seat in self.standing.get(id_, ())])
-        face = "wh" if wormhole else "dv" if known else "un"
-        looks = classed("gl", f"s-{sketch.scenery.galaxies[id_].sector}", face, flips=id_ in self.flips)
-        slots = tuple(state["filled"].ljust(state["slots"])) if not wormhole else ()
-        return Galaxy(
-            Thing(f"g-{id_}", label, looks), *self.at[id_], id_, tile.id, known, known or wormhole, slots,
-            state["structure"] or "", owner, self.letters.get(id_, ""),
+        return draw_galaxy(
+            sketch.scenery, id_, state["tile"], state["discovered"], state["wormhole"],
+            tuple(state["filled"].ljust(state["slots"])), state["structure"] or "",
+            sketch.marks[state["owner"]] if state["structure"] else None,
+            tuple(sketch.marks[seat].name for seat in self.standing.get(id_, ())), sketch.say.get(f"g-{id_}"),
+            id_ in self.flips, self.letters.get(id_, ""),
         )  # fmt: skip
 
-    def ways(self) -> list[tuple[str, bool]]:
+    def ways(self) -> tuple[tuple[str, bool], ...]:
         """Where the figure can go now."""
         if not self.home or self.sketch.step not in ("move_step", "free_step"):
-            return []
+            return ()
         lit = [name for name in self.sketch.say if name.startswith("g-")]
-        return [(self.path(f"g-{self.home}", name), name[2:] not in self.near) for name in lit]
+        return tuple((self.path(f"g-{self.home}", name), name[2:] not in self.near) for name in lit)
 
     def costs(self) -> Iterator[Cost]:
         """Above what is lit: what it costs."""
@@ -181,6 +169,37 @@ class Board:
             label = f"{marks[seat].name}’s figure at {self.sketch.named(id_)}"
             looks = classed("piece fg", mine=seat == self.sketch.scene.you)
             yield Figure(Thing(f"fig-{seat}", label, looks, place), marks[seat].shape)
+
+
+@lru_cache(maxsize=KEPT)
+def draw_abyss(
+    scenery: Scenery, id_: str, held: tuple[Mark, ...], ends: tuple[str, ...], worth: tuple[int, int] | None,
+    choice: Choice | None,
+) -> Abyss:  # fmt: skip
+    abyss, name, owners = scenery.abysses[id_], scenery.abyss_names[id_], [mark.name for mark in held]
+    label = labels.chosen(choice) or f"{name}, {len(abyss.bridges)} bridges{labels.thrones(owners, ',')}"
+    bridges = ", ".join(f"{colour} to {end}" for end, (_, colour) in zip(ends, abyss.bridges, strict=True))
+    title = f"{name}: bridges {bridges}{labels.thrones(owners, '.')}{labels.worth(*worth) if worth else ''}"
+    colour = f"--c:{held[0].colour}" if held else ""
+    thing = Thing(f"x-{id_}", label, classed("ab", own=held), colour)
+    return Abyss(thing, *scenery.at[id_], title, held, *(worth or (-1, -1)))
+
+
+@lru_cache(maxsize=KEPT)
+def draw_galaxy(
+    scenery: Scenery, id_: str, tile: str, known: bool, wormhole: bool, slots: tuple[str, ...], structure: str,
+    owner: Mark | None, here: tuple[str, ...], choice: Choice | None, flips: bool, letter: str,
+) -> Galaxy:  # fmt: skip
+    label = labels.chosen(choice) or (
+        labels.galaxy(scenery.tiles[tile], id_, known, wormhole, "".join(slots))
+        + (labels.built(owner.name, structure) if owner else "")
+    )
+    face = "wh" if wormhole else "dv" if known else "un"
+    looks = classed("gl", f"s-{scenery.galaxies[id_].sector}", face, flips=flips)
+    return Galaxy(
+        Thing(f"g-{id_}", label + labels.here(here), looks), *scenery.at[id_], id_, tile, known, known or wormhole,
+        () if wormhole else slots, structure, owner, letter,
+    )  # fmt: skip
 
 
 def now(sketch: Sketch) -> Now | None:

@@ -29,6 +29,7 @@ from orrery.games.laniakea.rules import Content
 from orrery.games.laniakea.rules.table import ROW
 from orrery.games.laniakea.rules.vocabulary import ABILITIES, ENTITY_TYPES, NONE, PRICED, RESOURCES, STRUCTURES, USES
 from orrery.kernel.pack import PackFiles, Table
+from orrery.kernel.refusal import shown
 
 MOST_CARDS = 250  # of all, each of which has a number
 MOST_OWN = 40  # of a starting deck: a player has 62 places for cards, and gains some
@@ -239,7 +240,7 @@ def read_celestials(file: Table, effects: EffectReader, world: Map) -> tuple[Cel
 def row(t: Table, key: str, length: int, low: int, high: int) -> tuple[int, ...]:
     values = t.value(key, list, "a list of whole numbers")
     if len(values) != length or any(type(value) is not int or not low <= value <= high for value in values):
-        t.refuse(key, f"must be {length} whole numbers from {low} to {high}, not {values!r}.")
+        t.refuse(key, f"must be {length} whole numbers from {low} to {high}, not {shown(values)}.")
     return tuple(values)
 
 
@@ -258,6 +259,8 @@ def read_common(
     numbers["movement_track"] = row(file, "movement_track", TRACK, 1, 9)
     numbers["throne_vp"] = row(file, "throne_vp_by_aether", most + 1, 0, 20)
     numbers["start_resources"] = half(file, "start_resources")
+    if max(numbers["start_resources"]) > most:
+        file.refuse("start_resources", f"nobody can hold more than {most} of a resource.")
     costs = file.table("costs")
     numbers["costs"] = [n for what in PRICED for n in half(costs, what)]
     costs.done()

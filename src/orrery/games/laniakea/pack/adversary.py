@@ -8,6 +8,7 @@ from orrery.games.laniakea.pack.naming import counted, listed, some
 from orrery.games.laniakea.pack.verbs import say, sentence
 from orrery.games.laniakea.rules import vocabulary as v
 from orrery.kernel.pack import Table
+from orrery.kernel.refusal import shown
 
 COMPASS = {
     "E": "east", "SE": "south-east", "SW": "south-west", "W": "west", "NW": "north-west", "NE": "north-east",
@@ -35,9 +36,9 @@ def read_step(t: Table, world: Map, steps: list[Step], texts: list[str]) -> None
         case "go":
             legs = t.value("legs", list, "a list of [direction, spaces]")
             for leg in legs:
-                fits = isinstance(leg, list) and len(leg) == 2
+                fits = isinstance(leg, list) and len(leg) == 2 and type(leg[1]) is int
                 if not fits or leg[0] not in world.directions or leg[1] not in range(1, 9):
-                    t.refuse("legs", f"a leg is [direction, 1 to 8 spaces], not {leg!r}.")
+                    t.refuse("legs", f"a leg is [direction, 1 to 8 spaces], not {shown(leg)}.")
                 steps.append((int(v.GO), world.directions.index(leg[0]), leg[1], 0))
             steps.append((int(v.LAND), 0, 0, 0))
             ways = [f"{counted(spaces, 'space')} {COMPASS.get(way, way)}" for way, spaces in legs]

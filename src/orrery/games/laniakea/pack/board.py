@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from orrery.games.laniakea.pack.naming import listed
 from orrery.games.laniakea.rules import Board
 from orrery.kernel.pack import Table
+from orrery.kernel.refusal import shown
 
 MOST_PLACES = 62  # galaxies in a set of bits
 MOST_SECTORS = 8
@@ -143,7 +144,7 @@ def place(t: Table) -> tuple[int, int]:
 
 def known(t: Table, key: str, name: object, ids: Sequence[str]) -> str:
     if not isinstance(name, str) or name not in ids:
-        t.refuse(key, f"there is no galaxy {name!r}.")
+        t.refuse(key, f"there is no galaxy {shown(name)}.")
     return name
 
 
@@ -159,9 +160,9 @@ def bridges(t: Table, ids: Sequence[str], sectors: Sequence[str]) -> tuple[tuple
     found = []
     for bridge in t.value("bridges", list, "a list of [galaxy, colour]"):
         if not isinstance(bridge, list) or len(bridge) != 2:
-            t.refuse("bridges", f"a bridge is [galaxy, colour], not {bridge!r}.")
+            t.refuse("bridges", f"a bridge is [galaxy, colour], not {shown(bridge)}.")
         if bridge[1] not in sectors:
-            t.refuse("bridges", f"there is no sector of the colour {bridge[1]!r}.")
+            t.refuse("bridges", f"there is no sector of the colour {shown(bridge[1])}.")
         found.append((known(t, "bridges", bridge[0], ids), str(bridge[1])))
     return tuple(found)
 
@@ -169,7 +170,7 @@ def bridges(t: Table, ids: Sequence[str], sectors: Sequence[str]) -> tuple[tuple
 def vector(t: Table, name: str) -> tuple[int, int]:
     value = t.value(name, list, "[q, r]")
     if len(value) != 2 or not all(isinstance(part, int) and abs(part) <= 1 for part in value) or not any(value):
-        t.refuse(name, f"must be a step [q, r] to a neighbouring cell, not {value!r}.")
+        t.refuse(name, f"must be a step [q, r] to a neighbouring cell, not {shown(value)}.")
     return value[0], value[1]
 
 
@@ -183,8 +184,8 @@ def check_galaxies(board: Table, galaxies: tuple[Galaxy, ...], areas: tuple[Area
         if sector_of.get(galaxy.area) != galaxy.sector:
             board.refuse(f"galaxies[{i}]", f"{galaxy.id} is in area {galaxy.area}, which isn’t {galaxy.sector}.")
         for other in galaxy.adj:
-            if other not in neighbours:
-                board.refuse(f"galaxies[{i}].adj", f"there is no galaxy {other!r}.")
+            if not isinstance(other, str) or other not in neighbours:
+                board.refuse(f"galaxies[{i}].adj", f"there is no galaxy {shown(other)}.")
             if galaxy.id not in neighbours[other] or other == galaxy.id:
                 board.refuse(f"galaxies[{i}].adj", f"{galaxy.id} names {other}, but not the other way round.")
 

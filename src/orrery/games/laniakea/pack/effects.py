@@ -10,7 +10,7 @@ from orrery.games.laniakea.rules.vocabulary import COST, COUNTERS, MODIFIERS, PR
 from orrery.kernel.pack import Table
 
 Step = list[int]
-NUMBERS = {verb.name: number for number, verb in enumerate(RULES)}
+NUMBERS = {verb.name: number for number, verb in enumerate(RULES) if verb.name}
 
 
 class EffectReader:

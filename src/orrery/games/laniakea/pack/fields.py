@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from orrery.games.laniakea.rules.vocabulary import FREE, RESOURCES
 from orrery.kernel.pack import Table
+from orrery.kernel.refusal import shown
 
 if TYPE_CHECKING:
     from orrery.games.laniakea.pack.effects import EffectReader
@@ -37,7 +38,7 @@ def truth(t: Table, key: str) -> int:
     t.used.add(key)
     value = t.data.get(key, False)
     if not isinstance(value, bool):
-        t.refuse(key, f"must be true or false, not {value!r}.")
+        t.refuse(key, f"must be true or false, not {shown(value)}.")
     return int(value)
 
 
@@ -58,7 +59,7 @@ def words(t: Table, key: str, known: Sequence[str], default: int) -> int:
     values: list[Any] = t.value(key, list, "a list of words")
     for value in values:
         if not value or value not in known:
-            t.refuse(key, f"can have {', '.join(filter(None, known))}, not {value!r}.")
+            t.refuse(key, f"can have {', '.join(filter(None, known))}, not {shown(value)}.")
     return sum(1 << known.index(value) for value in set(values))
 
 

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from orrery.games.laniakea.pack.cosmos import Cosmos
 from orrery.games.laniakea.position.steps import Step
 from orrery.games.laniakea.rules import Laniakea
+from orrery.games.laniakea.rules.frames import Frame
 from orrery.games.laniakea.rules.player import Player
 from orrery.games.laniakea.rules.table import CHAOS_CARD, ROW
 from orrery.games.laniakea.rules.turns import ASCENSION, REASONS
@@ -132,7 +133,7 @@ class LaniakeaKeys(Position[Laniakea]):
         yield Field("movement", Number(0, 3), "steps made on the Movement Tracker", "0")
         yield Field("ability", Number(0, 3), "steps made on the ability track", "0")
         yield Field("tokens", Number(0, self.numbers.attack_tokens), "attack tokens", "0")
-        yield Field("slot_token", Word(TOKEN), "where the Resource Slot token is", "`board`")
+        yield Field("slot_token", Word(TOKEN), "where the Resource Slot token is", "`board`; `placed` if it must be")
         yield Field("gateways", Several(self.galaxy), "the Gateways", "none")
         abysses = Word([abyss.id for abyss in cosmos.map.abysses], "an Abyss id")
         yield Field("thrones", Several(abysses), "the Thrones", "none")
@@ -309,4 +310,4 @@ def put_orders_gone(state: Laniakea, cards: list[int]) -> None:
 
 
 def put_frames(state: Laniakea, stack: list[Any]) -> None:
-    state.frames = stack
+    state.frames = vec[Frame](stack)

@@ -12,7 +12,7 @@ from orrery.games.laniakea.position.keys import LaniakeaKeys
 from orrery.games.laniakea.rules import House, Laniakea, building, cards, floor, resources, rows, setup
 from orrery.games.laniakea.rules.content import PLACES
 from orrery.games.laniakea.rules.frames import SPACE_PICK
-from orrery.games.laniakea.rules.player import Player
+from orrery.games.laniakea.rules.player import PLACED, Player
 from orrery.games.laniakea.rules.table import POWERS, ROW, SETUP
 from orrery.games.laniakea.rules.vocabulary import NONE
 from orrery.kernel.bits import members, size
@@ -20,6 +20,7 @@ from orrery.kernel.fields import Values
 from orrery.kernel.kinds import refuse
 from orrery.kernel.pool import shuffled
 from orrery.kernel.position import Data
+from orrery.kernel.refusal import shown
 from orrery.kernel.state import OVER
 from orrery.kernel.vectors import vec
 
@@ -55,6 +56,8 @@ class LaniakeaPosition(LaniakeaKeys):
         if not choosing:
             self.fill_celestials(values, state)
             setup.deal(state)
+        self.fill_figures(values, state)
+        self.fill_tokens(values)
         self.fill_cards(values, state, choosing)
         drawn = [artifact for own in values["players"] for artifact in own.get("artifacts", [])]
         spare = self.artifacts.rest(state.chance)
@@ -105,9 +108,23 @@ class LaniakeaPosition(LaniakeaKeys):
         for seat, own in enumerate(people):
             if state.players[seat].celestial == NONE and seat not in values.get("retired", []):
                 state.players[seat].celestial = setup.some_celestial(state)
-            own["celestial"] = celestial = state.players[seat].celestial
-            if own.get("galaxy", NONE) == NONE:
-                own["galaxy"] = state.content.board.start[celestial] if celestial != NONE else NONE
+            own["celestial"] = state.players[seat].celestial
+
+    def fill_figures(self, values: Values, state: Laniakea) -> None:
+        """Each starts where its Celestial does."""
+        for own in [*values["players"], *([values["adversary"]] if state.solo else [])]:
+            celestial = own.get("celestial", NONE)
+            if own.get("galaxy", NONE) == NONE and celestial != NONE:
+                own["galaxy"] = state.content.board.start[celestial]
+
+    def fill_tokens(self, values: Values) -> None:
+        """Somebody has placed the Resource Slot tokens on galaxies: whoever has theirs nowhere else."""
+        lying = sum(values.get("extra_slots", []))
+        lying -= sum(own.get("slot_token") == PLACED for own in values["players"])
+        for own in values["players"]:
+            if lying > 0 and "slot_token" not in own:
+                own["slot_token"] = PLACED
+                lying -= 1
 
     def fill_cards(self, values: Values, state: Laniakea, choosing: bool) -> None:
         """Invariants 2 and 3: the starting cards of each player, then the market that all share."""
@@ -206,7 +223,7 @@ class LaniakeaPosition(LaniakeaKeys):
         for name in names:
             place = next((place for place in left if self.powers.ids[player.kinds[place]] == name), None)
             if place is None:
-                refuse(key, f"{name!r} isn’t where it should be")
+                refuse(key, f"{shown(name)} isn’t where it should be")
             left.remove(place)
             found |= 1 << place
         return found
@@ -228,8 +245,9 @@ class LaniakeaPosition(LaniakeaKeys):
         for n, galaxy in enumerate(self.galaxy.values):
             if building.empty_slots(state, n) < 0:
                 refuse("slots", f"{galaxy} doesn’t have that many slots")
-        if sum(state.extra_slots) > self.seats:
-            refuse("extra_slots", f"there are {self.seats} Resource Slot tokens")
+        placed = sum(player.slot_token == PLACED for player in state.players)
+        if sum(state.extra_slots) > placed:
+            refuse("extra_slots", f"players have placed only {placed} of their Resource Slot tokens")
         if size(state.face_up) > state.house.chaos_cap:
             refuse("entity_row", f"only {state.house.chaos_cap} Chaos cards can be face up")
         if state.known_bottom > state.entity_left:

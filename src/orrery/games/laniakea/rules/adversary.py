@@ -18,7 +18,7 @@ from orrery.games.laniakea.rules.rows import (
     refill_entities,
     refill_powers,
 )
-from orrery.games.laniakea.rules.stack import Task, push, tell_turn
+from orrery.games.laniakea.rules.stack import Task, pop, push, tell_turn
 from orrery.games.laniakea.rules.table import ROW, Table
 from orrery.games.laniakea.rules.vocabulary import NONE, A, F, V
 from orrery.kernel.bits import BIT, lowest, size
@@ -37,7 +37,7 @@ class AdversaryTurn(Task):
 
     def go_on(self, table: Table, frame: Frame) -> bool:
         if frame.left == 0:
-            table.frames.pop()
+            pop(table)
             table.tolled = 0
             tell_turn(table)
             return True
@@ -66,11 +66,12 @@ class AdversaryCard(Task):
     """Frame: from `step` to `end` of its steps; MOVED once it has walked."""
 
     def go_on(self, table: Table, frame: Frame) -> bool:
-        if frame.step == frame.end:
-            table.frames.pop()
-        else:
+        while frame.step < frame.end:
             frame.step += 1
             carry_out(table, frame, frame.step - 1)
+            if table.frames[-1] is not frame:  # the player is asked first
+                return True
+        pop(table)
         return True
 
 
@@ -119,7 +120,8 @@ def walk(table: Table, direction: i64, spaces: i64) -> bool:
             to = board.line[board.galaxies * direction + to]
         if to == NONE:
             break
-        table.tell("adversary_go", table.seats, table.seen(player.galaxy), table.seen(to))
+        if table.log is not None:
+            table.tell("adversary_go", table.seats, table.seen(player.galaxy), table.seen(to))
         player.galaxy = to
         moved = True
     return moved
@@ -216,7 +218,7 @@ class AdversaryPick(Task):
                 out.add(choices.RECRUIT + table.entity_row[position])
 
     def play(self, table: Table, frame: Frame, move: i64) -> None:
-        table.frames.pop()
+        pop(table)
         adversary_takes(table, move - choices.RECRUIT)
 
 

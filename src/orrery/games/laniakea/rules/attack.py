@@ -9,7 +9,7 @@ from orrery.games.laniakea.rules.counting import count
 from orrery.games.laniakea.rules.frames import FOR_ATTACK, MOVED, STRICT, Frame
 from orrery.games.laniakea.rules.resources import can_pay, pay
 from orrery.games.laniakea.rules.rows import leave_entity_row, refill_entities
-from orrery.games.laniakea.rules.stack import Task, add_all, fire, push, run
+from orrery.games.laniakea.rules.stack import Task, fire, pop, push, run
 from orrery.games.laniakea.rules.table import CHAOS_CARD, Table, mine
 from orrery.games.laniakea.rules.vocabulary import ATTACK, DEFEAT, DISCARD, HP, OTHER_CHAOS, PAY
 from orrery.kernel.bits import BIT, lowest, size
@@ -103,7 +103,7 @@ class AttackCommit(Task):
         while cards != 0:
             values |= BIT[table.content.attack[player.kinds[lowest(cards)]]]
             cards &= cards - 1
-        add_all(out, choices.COMMIT, values)
+        out.add_all(choices.COMMIT, values)
         if player.tokens > 0 and (frame.flags & MOVED or frame.left > 1):
             out.add(choices.COMMIT_TOKEN)
 
@@ -123,7 +123,7 @@ class AttackCommit(Task):
             frame.flags |= MOVED
             table.reveal("commit", table.seat, kind)
         if frame.left <= 0 and frame.flags & MOVED:
-            table.frames.pop()
+            pop(table)
             meet_requirements(table, frame.place)
 
 
@@ -158,7 +158,7 @@ class Victory(Task):
     """LAN-105: a trophy; the row is refilled; then the reward. Frame: `place` the Chaos card."""
 
     def go_on(self, table: Table, frame: Frame) -> bool:
-        table.frames.pop()
+        pop(table)
         chaos = frame.place
         mine(table).chaos |= BIT[chaos]
         table.tell("defeat", table.seat, chaos)

@@ -8,7 +8,7 @@ from orrery.games.laniakea.rules.counting import structures
 from orrery.games.laniakea.rules.frames import FOR_AUGMENT, FOR_CASH, FOR_GAIN, OPTIONAL, Frame
 from orrery.games.laniakea.rules.player import PLACED
 from orrery.games.laniakea.rules.resources import affords, gain_one, pay, price
-from orrery.games.laniakea.rules.stack import Task, add_all, fire, push, refuse
+from orrery.games.laniakea.rules.stack import Task, fire, pop, push, refuse
 from orrery.games.laniakea.rules.table import Table, mine
 from orrery.games.laniakea.rules.vocabulary import DISCARD_GAIN, F, V
 from orrery.kernel.bits import BIT, lowest, size
@@ -27,7 +27,9 @@ def sanctum_sites(table: Table, step: i64) -> i64:
     if program.c[step]:
         sites |= table.content.board.adjacent[player.galaxy]
     sites &= ~(table.occupied | table.wormholes)
-    return sites if sites != 0 and affords(table, table.seat, vocabulary.SANCTUM, program.b[step]) else 0
+    if sites == 0 or not affords(table, table.seat, vocabulary.SANCTUM, program.b[step]):
+        return 0
+    return sites
 
 
 def gateway_sites(table: Table, step: i64) -> i64:
@@ -37,7 +39,9 @@ def gateway_sites(table: Table, step: i64) -> i64:
     if not program.a[step] & vocabulary.ONLY_GATEWAY or size(player.gateways) >= table.content.pieces[1]:
         return 0
     sites = player.sanctums
-    return sites if sites != 0 and affords(table, table.seat, vocabulary.GATEWAY, program.b[step]) else 0
+    if sites == 0 or not affords(table, table.seat, vocabulary.GATEWAY, program.b[step]):
+        return 0
+    return sites
 
 
 def throne_sites(table: Table, step: i64) -> i64:
@@ -52,7 +56,9 @@ def throne_sites(table: Table, step: i64) -> i64:
     if not table.house.many_thrones:
         for other in table.players:
             sites &= ~other.thrones
-    return sites if sites != 0 and affords(table, table.seat, vocabulary.THRONE, program.b[step]) else 0
+    if sites == 0 or not affords(table, table.seat, vocabulary.THRONE, program.b[step]):
+        return 0
+    return sites
 
 
 def can_build(table: Table, step: i64) -> bool:
@@ -65,14 +71,14 @@ class BuildPick(Task):
     """Frame: `step` of the program."""
 
     def fill(self, table: Table, frame: Frame, out: Moves) -> None:
-        add_all(out, choices.SANCTUM, sanctum_sites(table, frame.step))
-        add_all(out, choices.GATEWAY, gateway_sites(table, frame.step))
-        add_all(out, choices.THRONE, throne_sites(table, frame.step))
+        out.add_all(choices.SANCTUM, sanctum_sites(table, frame.step))
+        out.add_all(choices.GATEWAY, gateway_sites(table, frame.step))
+        out.add_all(choices.THRONE, throne_sites(table, frame.step))
         if frame.flags & OPTIONAL:
             out.add(choices.SKIP_BUILD)
 
     def play(self, table: Table, frame: Frame, move: i64) -> None:
-        table.frames.pop()
+        pop(table)
         if move == choices.SKIP_BUILD:
             refuse(table)
             return
@@ -126,11 +132,11 @@ class ShiftWhat(Task):
     """LAN-84: which structure relocates. Frame: `mask` of those that can."""
 
     def fill(self, table: Table, frame: Frame, out: Moves) -> None:
-        add_all(out, choices.SHIFT_WHAT, frame.mask)
+        out.add_all(choices.SHIFT_WHAT, frame.mask)
         out.add(choices.SKIP_SHIFT)
 
     def play(self, table: Table, frame: Frame, move: i64) -> None:
-        table.frames.pop()
+        pop(table)
         if move == choices.SKIP_SHIFT:
             refuse(table)
         else:
@@ -141,11 +147,11 @@ class ShiftTo(Task):
     """Frame: `place` that the structure leaves."""
 
     def fill(self, table: Table, frame: Frame, out: Moves) -> None:
-        add_all(out, choices.SHIFT_TO, shift_targets(table, frame.place))
+        out.add_all(choices.SHIFT_TO, shift_targets(table, frame.place))
 
     def play(self, table: Table, frame: Frame, move: i64) -> None:
         """LAN-66, LAN-84: slots and tokens stay, and a figure there has not arrived."""
-        table.frames.pop()
+        pop(table)
         player = mine(table)
         both = BIT[frame.place] | BIT[move - choices.SHIFT_TO]
         table.occupied ^= both
@@ -187,10 +193,10 @@ class AugmentGalaxy(Task):
     """LAN-96: where a stone goes."""
 
     def fill(self, table: Table, frame: Frame, out: Moves) -> None:
-        add_all(out, choices.AUGMENT, augmentable(table))
+        out.add_all(choices.AUGMENT, augmentable(table))
 
     def play(self, table: Table, frame: Frame, move: i64) -> None:
-        table.frames.pop()
+        pop(table)
         ask_stone(table, FOR_AUGMENT, 1, move - choices.AUGMENT)
 
 
@@ -213,10 +219,10 @@ class TokenGalaxy(Task):
     """LAN-98: one more slot on a galaxy with an own structure, for good."""
 
     def fill(self, table: Table, frame: Frame, out: Moves) -> None:
-        add_all(out, choices.TOKEN, structures(mine(table)))
+        out.add_all(choices.TOKEN, structures(mine(table)))
 
     def play(self, table: Table, frame: Frame, move: i64) -> None:
-        table.frames.pop()
+        pop(table)
         galaxy = move - choices.TOKEN
         mine(table).slot_token = PLACED
         slots = table.extra_slots[:]
@@ -248,7 +254,7 @@ class Stone(Task):
         which = move - choices.STONE
         frame.left -= 1
         if frame.left == 0:
-            table.frames.pop()
+            pop(table)
         if frame.step == FOR_AUGMENT:
             fill_slot(table, frame.place, which)
         elif frame.step == FOR_CASH:  # LAN-95

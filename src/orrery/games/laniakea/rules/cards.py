@@ -17,7 +17,7 @@ from orrery.games.laniakea.rules.player import Player
 from orrery.games.laniakea.rules.resources import weigh_player
 from orrery.games.laniakea.rules.table import Table, mine
 from orrery.games.laniakea.rules.vocabulary import NONE, PASSIVE, ZEROS
-from orrery.kernel.bits import BIT, lowest, size
+from orrery.kernel.bits import BIT, lowest, put_members_at, size
 from orrery.kernel.moves import Moves
 from orrery.kernel.vectors import append, vec
 
@@ -144,9 +144,8 @@ def draw(table: Table, seat: i64, wanted: i64) -> None:
     """LAN-26: from the top; an empty deck is made anew from the discard pile."""
     player = table.players[seat]
     drawn: list[int] = []
-    for _ in range(wanted):
-        if player.deck_left == 0 and not reshuffle(table, seat):
-            break
+    while wanted > 0 and (player.deck_left > 0 or reshuffle(table, seat)):
+        wanted -= 1
         player.deck_left -= 1
         place = player.deck[player.deck_left]
         player.hand |= BIT[place]
@@ -272,15 +271,12 @@ def shuffled(table: Table, deck: vec[i64], first: i64, end: i64) -> vec[i64]:
         return deck
     sets = ZEROS[:SETS]  # of 32 numbers each: to put the cards in order before they are shuffled
     for i in range(first, end):
-        sets[deck[i] >> 5] |= BIT[deck[i] & 31]
+        card = deck[i]
+        sets[card >> 5] |= BIT[card & 31]
     part = ZEROS[: end - first]
     n: i64 = 0
     for number in range(SETS):
-        cards = sets[number]
-        while cards != 0:
-            part[n] = 32 * number + lowest(cards)
-            cards &= cards - 1
-            n += 1
+        n = put_members_at(part, n, 32 * number, sets[number])
     table.chance.shuffle(part)
     new = deck[:]
     for i in range(n):

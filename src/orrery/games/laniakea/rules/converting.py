@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from orrery.games.laniakea.rules import choices, frames
 from orrery.games.laniakea.rules.frames import TILE, Frame
-from orrery.games.laniakea.rules.stack import Task, push, refuse
+from orrery.games.laniakea.rules.stack import Task, pop, push, refuse
 from orrery.games.laniakea.rules.table import Table, mine
 from orrery.games.laniakea.rules.vocabulary import SWAP, A, F, V
 from orrery.kernel.bits import BIT
@@ -66,7 +66,7 @@ class Convert(Task):
 
     def play(self, table: Table, frame: Frame, move: i64) -> None:
         if move == choices.STOP_CONVERTING:
-            table.frames.pop()
+            pop(table)
             if frame.mask == 0 and not frame.flags & TILE:  # a galaxy's offer is no step of the effect
                 refuse(table)
             return
@@ -76,7 +76,10 @@ class Convert(Task):
             player.voyage -= 2 - exchange
             player.forge -= exchange
             player.aether += 1
-            frame.mask |= (BIT[V] if exchange < choices.FF_A else 0) | (BIT[F] if exchange > choices.VV_A else 0)
+            if exchange != choices.FF_A:
+                frame.mask |= BIT[V]
+            if exchange != choices.VV_A:
+                frame.mask |= BIT[F]
         elif exchange <= choices.A_FF:
             player.aether -= 1
             player.voyage += choices.A_FF - exchange
@@ -95,4 +98,4 @@ class Convert(Task):
         for other in range(8):
             if frame.left > 0 and may_exchange(table, frame.step, other, frame.mask):
                 return
-        table.frames.pop()
+        pop(table)

@@ -8,11 +8,12 @@ from mypy_extensions import i64
 from orrery.games.laniakea.rules import choices
 from orrery.games.laniakea.rules.cards import draw
 from orrery.games.laniakea.rules.frames import IN_MAY, OPTIONAL, STRICT, TILE, Frame
-from orrery.games.laniakea.rules.stack import Task, add_all, run
+from orrery.games.laniakea.rules.stack import Task, pop, run
 from orrery.games.laniakea.rules.table import Table, mine
-from orrery.games.laniakea.rules.vocabulary import ENHANCEMENT, NONE, ON, PASSIVE
+from orrery.games.laniakea.rules.vocabulary import ENHANCEMENT, NONE, ON, PASSIVE, VERB_ROOM
 from orrery.kernel.bits import BIT
 from orrery.kernel.moves import Moves
+from orrery.kernel.vectors import vec
 
 
 class Verb:
@@ -44,7 +45,7 @@ class Verb:
         return False
 
 
-VERBS: Final[list[Verb]] = []  # by number; `verbs.py` fills it
+VERBS: Final = vec[Verb]([Verb("")] * VERB_ROOM)  # by number; `verbs.py` puts them there
 
 
 def possible(table: Table, step: i64) -> bool:
@@ -73,7 +74,9 @@ def open_branches(table: Table, step: i64, taken: i64) -> i64:
 def leave_to_skip(table: Table, effect: i64) -> i64:
     """Of a played card or artifact: core actions may be skipped if they are one of several steps."""
     program = table.content.program
-    return OPTIONAL if program.end[effect] - program.first[effect] > 1 else 0
+    if program.end[effect] - program.first[effect] > 1:
+        return OPTIONAL
+    return 0
 
 
 def repays(table: Table, effect: i64) -> bool:
@@ -96,7 +99,7 @@ class Run(Task):
     def go_on(self, table: Table, frame: Frame) -> bool:
         step = frame.step
         if step == frame.end:
-            table.frames.pop()
+            pop(table)
             return True
         frame.step += 1
         verb = VERBS[table.content.program.verb[step]]
@@ -115,7 +118,7 @@ class May(Task):
         out.add(choices.NO)
 
     def play(self, table: Table, frame: Frame, move: i64) -> None:
-        table.frames.pop()
+        pop(table)
         if move == choices.NO:
             return
         if frame.flags & TILE:
@@ -135,19 +138,19 @@ class ChooseBranch(Task):
 
     def fill(self, table: Table, frame: Frame, out: Moves) -> None:
         branches = open_branches(table, frame.step, frame.mask)
-        add_all(out, choices.BRANCH, branches)
+        out.add_all(choices.BRANCH, branches)
         if frame.mask != 0 or branches == 0:
             out.add(choices.STOP_CHOOSING)
 
     def play(self, table: Table, frame: Frame, move: i64) -> None:
         if move == choices.STOP_CHOOSING:
-            table.frames.pop()
+            pop(table)
             return
         branch = move - choices.BRANCH
         frame.mask |= BIT[branch]
         frame.left -= 1
         if frame.left == 0:
-            table.frames.pop()
+            pop(table)
         effect = table.content.program.a[frame.step] + branch
         run(table, effect, STRICT if frame.flags & STRICT else leave_to_skip(table, effect))
 
@@ -165,7 +168,7 @@ class Fire(Task):
 
     def go_on(self, table: Table, frame: Frame) -> bool:
         """Spaces S1 to S8, then artifacts in the order of gaining: put on the stack from the last to the first."""
-        table.frames.pop()
+        pop(table)
         content = table.content
         player = mine(table)
         for i in range(table.artifact_left, len(table.artifact_deck)):  # the first drawn lies last

@@ -7,7 +7,7 @@ from orrery.games.laniakea.rules import choices, frames, vocabulary
 from orrery.games.laniakea.rules.frames import OPTIONAL, Frame
 from orrery.games.laniakea.rules.harvest import draws_at
 from orrery.games.laniakea.rules.resources import gain
-from orrery.games.laniakea.rules.stack import Task, add_all, ask, refuse
+from orrery.games.laniakea.rules.stack import Task, ask, pop, refuse
 from orrery.games.laniakea.rules.table import Table, mine
 from orrery.games.laniakea.rules.vocabulary import NONE
 from orrery.kernel.bits import BIT
@@ -80,12 +80,12 @@ class RelocateTo(Task):
     """Frame: `mask` of galaxies; OPTIONAL unless from gate to gate."""
 
     def fill(self, table: Table, frame: Frame, out: Moves) -> None:
-        add_all(out, choices.RELOCATE, frame.mask)
+        out.add_all(choices.RELOCATE, frame.mask)
         if frame.flags & OPTIONAL:
             out.add(choices.STAY)
 
     def play(self, table: Table, frame: Frame, move: i64) -> None:
-        table.frames.pop()
+        pop(table)
         if move == choices.STAY:
             refuse(table)
             return

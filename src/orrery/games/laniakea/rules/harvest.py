@@ -12,7 +12,7 @@ from orrery.games.laniakea.rules.converting import start_convert
 from orrery.games.laniakea.rules.counting import structures
 from orrery.games.laniakea.rules.frames import OPTIONAL, TILE, Frame
 from orrery.games.laniakea.rules.resources import gain
-from orrery.games.laniakea.rules.stack import Task, add_all, ask, fire, push, refuse
+from orrery.games.laniakea.rules.stack import Task, ask, fire, pop, push, refuse
 from orrery.games.laniakea.rules.table import Table, mine
 from orrery.games.laniakea.rules.vocabulary import DISCOVER, EXCHANGE, NONE, SWAP, TILE_DRAW, TILE_TRASH, A, F, V
 from orrery.kernel.bits import BIT, lowest, size
@@ -71,7 +71,7 @@ class LoopPick(Task):
                 out.add(choices.LOOP_PICK + which)
 
     def play(self, table: Table, frame: Frame, move: i64) -> None:
-        table.frames.pop()
+        pop(table)
         collect(table, frame.place, move - choices.LOOP_PICK)
 
 
@@ -132,7 +132,7 @@ class SeraphHarvest(Task):
             out.add(choices.HARVEST_NONE)
 
     def play(self, table: Table, frame: Frame, move: i64) -> None:
-        table.frames.pop()
+        pop(table)
         if move == choices.HARVEST_ALL:
             push(table, frames.HARVEST_REST).mask = frame.mask
         elif move == choices.HARVEST_IN_ORDER:
@@ -146,19 +146,19 @@ class SeraphHarvest(Task):
 
 class HarvestNext(Task):
     def fill(self, table: Table, frame: Frame, out: Moves) -> None:
-        add_all(out, choices.HARVEST, frame.mask)
+        out.add_all(choices.HARVEST, frame.mask)
         if frame.flags & OPTIONAL:
             out.add(choices.STOP_HARVEST)
 
     def play(self, table: Table, frame: Frame, move: i64) -> None:
         if move == choices.STOP_HARVEST:
-            table.frames.pop()
+            pop(table)
             return
         galaxy = move - choices.HARVEST
         frame.mask &= ~BIT[galaxy]
         frame.left -= 1
         if frame.left == 0 or frame.mask == 0:
-            table.frames.pop()
+            pop(table)
         harvest(table, galaxy, False)
 
     def repays(self, table: Table, frame: Frame, move: i64) -> bool:
@@ -176,6 +176,6 @@ class HarvestRest(Task):
         galaxy = lowest(frame.mask)
         frame.mask &= frame.mask - 1
         if frame.mask == 0:
-            table.frames.pop()
+            pop(table)
         harvest(table, galaxy, False)
         return True

@@ -17,7 +17,7 @@ from orrery.games.laniakea.rules.rows import (
     refill_entities,
     refill_powers,
 )
-from orrery.games.laniakea.rules.stack import Task, fire, push, refuse, run
+from orrery.games.laniakea.rules.stack import Task, fire, pop, push, refuse, run
 from orrery.games.laniakea.rules.table import ROW, Table, mine
 from orrery.games.laniakea.rules.vocabulary import (
     ENHANCEMENT,
@@ -60,7 +60,7 @@ class PowerPick(Task):
             out.add(choices.SKIP_POWER)
 
     def play(self, table: Table, frame: Frame, move: i64) -> None:
-        table.frames.pop()
+        pop(table)
         if move == choices.SKIP_POWER:
             refuse(table)
             return
@@ -98,7 +98,7 @@ class UpgradePick(Task):
 
     def play(self, table: Table, frame: Frame, move: i64) -> None:
         """LAN-75, LAN-76: one step further, or the Overpower of a full track."""
-        table.frames.pop()
+        pop(table)
         if move == choices.SKIP_UPGRADE:
             refuse(table)
             return
@@ -177,7 +177,7 @@ class RecruitPick(Task):
             out.add(choices.SKIP_RECRUIT)
 
     def play(self, table: Table, frame: Frame, move: i64) -> None:
-        table.frames.pop()
+        pop(table)
         if move == choices.SKIP_RECRUIT:
             refuse(table)
             return
@@ -205,7 +205,7 @@ class SpacePick(Task):
 
     def play(self, table: Table, frame: Frame, move: i64) -> None:
         """LAN-88: placed; then its Instant and the space's ability, in the order the player likes."""
-        table.frames.pop()
+        pop(table)
         space = move - choices.SPACE
         entity = frame.place
         player = mine(table)
@@ -243,7 +243,7 @@ class OrderPick(Task):
         out.add(choices.SPACE_FIRST)
 
     def play(self, table: Table, frame: Frame, move: i64) -> None:
-        table.frames.pop()
+        pop(table)
         instant = table.content.entity_effect[frame.place]
         space = table.content.space_effect[frame.step]
         run(table, space if move == choices.INSTANT_FIRST else instant, STRICT)
@@ -254,6 +254,6 @@ class Refill(Task):
     """LAN-90: the Entity row."""
 
     def go_on(self, table: Table, frame: Frame) -> bool:
-        table.frames.pop()
+        pop(table)
         refill_entities(table)
         return True

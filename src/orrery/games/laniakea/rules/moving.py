@@ -9,7 +9,7 @@ from orrery.games.laniakea.rules.frames import LOOPED, MOVED, OPTIONAL, Frame
 from orrery.games.laniakea.rules.gates import all_gates, arrive, jump
 from orrery.games.laniakea.rules.harvest import harvest
 from orrery.games.laniakea.rules.resources import can_pay, pay, price
-from orrery.games.laniakea.rules.stack import Task, add_all, ask, fire, refuse
+from orrery.games.laniakea.rules.stack import Task, ask, fire, pop, refuse
 from orrery.games.laniakea.rules.table import Table, mine
 from orrery.games.laniakea.rules.vocabulary import NONE
 from orrery.kernel.bits import BIT
@@ -19,8 +19,9 @@ from orrery.kernel.moves import Moves
 
 
 def movement_price(table: Table, step: i64, kind: i64) -> tuple[i64, i64, i64]:
-    free = table.content.program.b[step]
-    return price(table, table.seat, kind, vocabulary.FREE if free & BIT[kind] else 0)
+    if table.content.program.b[step] & BIT[kind]:
+        return 0, 0, 0
+    return price(table, table.seat, kind, 0)
 
 
 def movements(table: Table, step: i64) -> i64:
@@ -67,9 +68,9 @@ class MoveStep(Task):
         galaxy = mine(table).galaxy
         if frame.left > 0:
             if can_pay(table, table.seat, movement_price(table, frame.step, vocabulary.BASIC)):
-                add_all(out, choices.STEP, board.adjacent[galaxy])
+                out.add_all(choices.STEP, board.adjacent[galaxy])
             if can_pay(table, table.seat, movement_price(table, frame.step, vocabulary.VOID)):
-                add_all(out, choices.STEP, board.over_void[galaxy])
+                out.add_all(choices.STEP, board.over_void[galaxy])
         if can_loop(table, frame):
             out.add(choices.LOOP)
         if frame.flags & MOVED:
@@ -81,7 +82,7 @@ class MoveStep(Task):
         if move == choices.STOP:
             end_move(table, frame)
         elif move == choices.SKIP_MOVE:
-            table.frames.pop()
+            pop(table)
             refuse(table)
         elif move == choices.LOOP:
             pay(table, table.seat, movement_price(table, frame.step, vocabulary.LOOP))
@@ -129,7 +130,7 @@ class Teleport(Task):
     """LAN-59 to LAN-61: from the gate that has been reached to another one."""
 
     def fill(self, table: Table, frame: Frame, out: Moves) -> None:
-        add_all(out, choices.TELEPORT, all_gates(table) & ~BIT[mine(table).galaxy])
+        out.add_all(choices.TELEPORT, all_gates(table) & ~BIT[mine(table).galaxy])
         out.add(choices.STAY_AT_GATE)
 
     def play(self, table: Table, frame: Frame, move: i64) -> None:
@@ -149,7 +150,7 @@ class FreeStep(Task):
     """LAN-60: a Basic movement for nothing, after a teleport from a Gateway."""
 
     def fill(self, table: Table, frame: Frame, out: Moves) -> None:
-        add_all(out, choices.FREE_STEP, table.content.board.adjacent[mine(table).galaxy])
+        out.add_all(choices.FREE_STEP, table.content.board.adjacent[mine(table).galaxy])
         out.add(choices.NO_FREE_STEP)
 
     def play(self, table: Table, frame: Frame, move: i64) -> None:
@@ -177,5 +178,5 @@ def move_on(table: Table, frame: Frame, event: i64) -> None:
 
 def end_move(table: Table, frame: Frame) -> None:
     """LAN-44: the galaxy the figure is on must be harvested at once."""
-    table.frames.pop()
+    pop(table)
     harvest(table, mine(table).galaxy, frame.flags & LOOPED != 0)

@@ -15,7 +15,7 @@ from orrery.games.laniakea.rules.frames import FOR_ATTACK, FOR_CASH, FOR_GLEAN, 
 from orrery.games.laniakea.rules.gates import gate_relocations, start_relocation
 from orrery.games.laniakea.rules.harvest import harvest
 from orrery.games.laniakea.rules.player import HELD, Player
-from orrery.games.laniakea.rules.stack import Task, fire, push, run
+from orrery.games.laniakea.rules.stack import Task, fire, pop, push, run
 from orrery.games.laniakea.rules.table import UPKEEP, Table, mine
 from orrery.games.laniakea.rules.turns import end_turn
 from orrery.games.laniakea.rules.vocabulary import EACH_TURN, HAND_SIZE, NONE, PASSIVE, SERAPH
@@ -123,7 +123,7 @@ class CardDone(Task):
     """LAN-24: the card in play goes to the discard pile."""
 
     def go_on(self, table: Table, frame: Frame) -> bool:
-        table.frames.pop()
+        pop(table)
         player = mine(table)
         card = table.in_play
         table.in_play = NONE
@@ -162,7 +162,7 @@ class DiscardPick(Task):
     def play(self, table: Table, frame: Frame, move: i64) -> None:
         frame.left -= 1
         if frame.left == 0:
-            table.frames.pop()
+            pop(table)
         discard_card(table, card_of(move))
         if frame.step == FOR_GLEAN:
             harvest(table, mine(table).galaxy, False)

@@ -29,20 +29,21 @@ from orrery.kernel.events import Log
 from orrery.kernel.moves import Moves
 from orrery.kernel.result import Result
 from orrery.kernel.state import OVER
+from orrery.kernel.vectors import vec
 
 assert verbs  # they are in force from here on
 
-TASKS: Final[list[Task]] = [  # by kind of frame
+TASKS: Final = vec[Task]([  # by kind of frame
     Run(), CardDone(), Refill(), HarvestRest(), Victory(), Fire(),
     DiscardPick(), Stone(), MoveStep(), Teleport(), FreeStep(), LoopPick(), Convert(), TrashPick(), FetchPick(),
     SeraphHarvest(), HarvestNext(), RelocateTo(), ShiftWhat(), ShiftTo(), BuildPick(), PowerPick(), UpgradePick(),
     RecruitPick(), SpacePick(), OrderPick(), ChooseBranch(), May(), AugmentGalaxy(), TokenGalaxy(), AttackCommit(),
     CelestialPick(), Main(), Upkeep(),
     AdversaryTurn(), AdversaryCard(), AdversaryPick(),
-]  # fmt: skip
-IDLE: Final[list[Frame]] = [  # by phase: what is asked when nothing is under way
+])  # fmt: skip
+IDLE: Final = vec[Frame]([  # by phase: what is asked when nothing is under way
     Frame(frames.CELESTIAL), Frame(frames.MAIN), Frame(frames.UPKEEP_DISCARD),
-]  # fmt: skip
+])  # fmt: skip
 
 
 @mypyc_attr(free_list_len=1)
@@ -69,7 +70,7 @@ class Laniakea(Table):
 
     def asking(self) -> Frame:
         """The frame that the choice on the table stands on."""
-        return self.frames[-1] if self.frames else IDLE[self.phase]
+        return self.frames[-1] if len(self.frames) > 0 else IDLE[self.phase]
 
     def decision(self) -> i64:
         """The kind of choice on the table (section 4)."""
@@ -80,7 +81,7 @@ class Laniakea(Table):
         frame = self.asking()
         task = TASKS[frame.kind]
         task.fill(self, frame, out)
-        if self.frames and is_short(self):
+        if len(self.frames) > 0 and is_short(self):
             keep_repaying(self, task, frame, out)
 
     def all_moves(self) -> list[int]:
@@ -106,7 +107,7 @@ class Laniakea(Table):
 
     def advance(self) -> None:
         """Let everything go on that goes on by itself, until somebody has to choose."""
-        while self.frames:
+        while len(self.frames) > 0:
             frame = self.frames[-1]
             if not TASKS[frame.kind].go_on(self, frame):
                 return

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from orrery.games.laniakea.rules import vocabulary
 from orrery.games.laniakea.rules.player import Player
 from orrery.games.laniakea.rules.table import CHAOS_CARD, NOBODY_YET, ROW, Table
-from orrery.games.laniakea.rules.vocabulary import NONE, ZEROS, A, F, V
+from orrery.games.laniakea.rules.vocabulary import NONE, ZEROS, F, V
 from orrery.kernel.bits import BIT, lowest
 from orrery.kernel.vectors import vec
 
@@ -29,7 +29,13 @@ def gain(table: Table, seat: i64, voyage: i64, forge: i64, aether: i64) -> None:
 
 
 def gain_one(table: Table, seat: i64, which: i64, amount: i64) -> None:
-    gain(table, seat, amount if which == V else 0, amount if which == F else 0, amount if which == A else 0)
+    """So much of one resource."""
+    if which == V:
+        gain(table, seat, amount, 0, 0)
+    elif which == F:
+        gain(table, seat, 0, amount, 0)
+    else:
+        gain(table, seat, 0, 0, amount)
 
 
 def gain_tokens(table: Table, seat: i64, wanted: i64) -> None:

@@ -10,20 +10,20 @@ from orrery.games.laniakea.rules.frames import Frame
 from orrery.games.laniakea.rules.player import Player
 from orrery.games.laniakea.rules.resources import weigh_player
 from orrery.games.laniakea.rules.rows import refill_entities, refill_powers
-from orrery.games.laniakea.rules.stack import Task, add_all, tell_turn
+from orrery.games.laniakea.rules.stack import Task, tell_turn
 from orrery.games.laniakea.rules.table import CHAOS_CARD, POWERS, ROW, UPKEEP, Table, mine
 from orrery.games.laniakea.rules.turns import pass_turn
 from orrery.games.laniakea.rules.vocabulary import NONE, NONES, ZEROS, A, F, V
 from orrery.kernel.bits import BIT, lowest, size
 from orrery.kernel.moves import Moves
-from orrery.kernel.vectors import vec
+from orrery.kernel.vectors import append, vec
 
 
 def set_up(table: Table) -> None:
     """The board, the decks and the rows."""
     content = table.content
     for _ in range(table.seats + 1 if table.solo else table.seats):
-        table.players.append(Player(content.own_kinds, content.armed, content.trashable))
+        table.players = append(table.players, Player(content.own_kinds, content.armed, content.trashable))
     table.first = 0 if table.solo else table.house.first
     if table.first == NONE:
         table.first = table.chance.below(table.seats)  # LAN-2
@@ -99,7 +99,7 @@ class CelestialPick(Task):
     """One's own; solo, then the Adversary's."""
 
     def fill(self, table: Table, frame: Frame, out: Moves) -> None:
-        add_all(out, choices.CELESTIAL, free_celestials(table))
+        out.add_all(choices.CELESTIAL, free_celestials(table))
 
     def play(self, table: Table, frame: Frame, move: i64) -> None:
         seat = table.seats if gives_celestial(table) else table.seat

@@ -6,9 +6,11 @@ from mypy_extensions import i64
 from orrery.games.laniakea.rules import frames
 from orrery.games.laniakea.rules.frames import IN_MAY, OPTIONAL, Frame
 from orrery.games.laniakea.rules.table import Table, mine
-from orrery.kernel.bits import BIT, lowest
+from orrery.kernel import vectors
+from orrery.kernel.bits import BIT
 from orrery.kernel.moves import Moves
 from orrery.kernel.state import OVER
+from orrery.kernel.vectors import append
 
 
 class Task:
@@ -36,8 +38,13 @@ class Task:
 
 def push(table: Table, kind: i64) -> Frame:
     frame = Frame(kind)
-    table.frames.append(frame)
+    table.frames = append(table.frames, frame)
     return frame
+
+
+def pop(table: Table) -> None:
+    """The topmost frame is done with."""
+    table.frames, _ = vectors.pop(table.frames)
 
 
 def ask(table: Table, kind: i64, optional: bool) -> Frame:
@@ -60,7 +67,7 @@ def run(table: Table, effect: i64, flags: i64) -> None:
 
 def refuse(table: Table) -> None:
     """A step has been refused: if it was the first of a `may`, the rest of that is dropped too (2.9)."""
-    if table.frames:
+    if len(table.frames) > 0:
         frame = table.frames[-1]
         if frame.flags & IN_MAY and frame.step == frame.place + 1:
             frame.step = frame.end
@@ -74,12 +81,5 @@ def fire(table: Table, event: i64) -> None:
 
 def tell_turn(table: Table) -> None:
     """Once nothing is under way: solo, when the Adversary has finished its own turn."""
-    if table.seat != OVER and not table.frames:
+    if table.seat != OVER and len(table.frames) == 0:
         table.tell("turn", table.seat, table.round)
-
-
-def add_all(out: Moves, base: i64, numbers: i64) -> None:
-    """A move for every number of a set."""
-    while numbers != 0:
-        out.add(base + lowest(numbers))
-        numbers &= numbers - 1

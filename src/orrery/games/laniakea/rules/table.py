@@ -42,7 +42,7 @@ class Table(State):
         self.content: Content = content
         self.house: House = house
         self.solo: bool = seats == 1  # LAN-1: the Adversary is the player after the last seat
-        self.players: list[Player] = []
+        self.players: vec[Player] = vec[Player]()
         self.phase: i64 = SETUP
         self.first: i64 = 0
         self.round: i64 = 1
@@ -86,18 +86,20 @@ class Table(State):
         self.tolled: i64 = 0  # galaxies whose Gateway has paid (LAN-65)
         self.relocated: i64 = 0  # destinations of free relocations (LAN-64)
         self.turn_artifacts: i64 = 0  # used (LAN-108)
-        self.frames: list[Frame] = []
+        self.frames: vec[Frame] = vec[Frame]()  # what is under way, the topmost last (`stack.py`)
 
-    def seen(self, galaxy: i64) -> int:
+    def seen(self, galaxy: i64) -> i64:
         """A galaxy as the log tells of it: people know it by the tile that lies there."""
-        return int(galaxy + SEEN * self.tiles[galaxy])
+        return galaxy + SEEN * self.tiles[galaxy]
 
     def copy_table(self, twin: Table) -> None:
         self.copy_base(twin)
-        for player in self.players:
-            twin.players.append(player.copy())
-        for frame in self.frames:
-            twin.frames.append(frame.copy())
+        twin.players = self.players[:]
+        for i in range(len(self.players)):
+            twin.players[i] = self.players[i].copy()
+        twin.frames = self.frames[:]
+        for i in range(len(self.frames)):
+            twin.frames[i] = self.frames[i].copy()
         twin.phase = self.phase
         twin.first = self.first
         twin.round = self.round

@@ -17,7 +17,7 @@ from orrery.games.laniakea.rules.choices import card_of
 from orrery.games.laniakea.rules.floor import keeps_floor
 from orrery.games.laniakea.rules.frames import TILE, Frame
 from orrery.games.laniakea.rules.resources import gain
-from orrery.games.laniakea.rules.stack import Task, refuse
+from orrery.games.laniakea.rules.stack import Task, pop, refuse
 from orrery.games.laniakea.rules.table import Table, mine
 from orrery.games.laniakea.rules.vocabulary import DECK, DISCARD_PILE, HAND, NONE
 from orrery.kernel.bits import BIT, size
@@ -40,11 +40,10 @@ def trashable(table: Table, where: i64) -> i64:
         return 0
     hand = size(player.hand)
     ready = available(table, table.seat)
-    if where == HAND:
-        return cards if keeps_floor(table, hand - 1, table.draws, ready) else 0
-    if keeps_floor(table, hand, table.draws, ready - 1):
+    left, drawable = (hand - 1, ready) if where == HAND else (hand, ready - 1)
+    if keeps_floor(table, left, table.draws, drawable):
         return cards
-    if where == DECK or table.house.refill_whole:
+    if where != DISCARD_PILE or table.house.refill_whole:
         return 0
     return cards & table.spent  # a spent card could not have been drawn anyway
 
@@ -66,7 +65,7 @@ class TrashPick(Task):
         out.add(choices.SKIP_TRASH)
 
     def play(self, table: Table, frame: Frame, move: i64) -> None:
-        table.frames.pop()
+        pop(table)
         if move == choices.SKIP_TRASH:
             table.tell("no_trash", table.seat)
             if not frame.flags & TILE:
@@ -101,7 +100,7 @@ class FetchPick(Task):
         out.add(choices.SKIP_FETCH)
 
     def play(self, table: Table, frame: Frame, move: i64) -> None:
-        table.frames.pop()
+        pop(table)
         if move == choices.SKIP_FETCH:
             table.tell("no_fetch", table.seat)
             refuse(table)

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from orrery.games.laniakea.rules import frames
 from orrery.games.laniakea.rules.adversary import adversary_turn
 from orrery.games.laniakea.rules.counting import score, structures_built
+from orrery.games.laniakea.rules.frames import Frame
 from orrery.games.laniakea.rules.rows import put_in_row, refill_entities
 from orrery.games.laniakea.rules.stack import tell_turn
 from orrery.games.laniakea.rules.table import NOBODY_YET, POWERS, SETUP, Table, mine
@@ -15,6 +16,7 @@ from orrery.games.laniakea.rules.vocabulary import NONE
 from orrery.kernel.bits import BIT
 from orrery.kernel.result import Result
 from orrery.kernel.state import OVER
+from orrery.kernel.vectors import vec
 
 # Why a game ended.
 ASCENSION: Final = "ascension"
@@ -85,7 +87,7 @@ def put_back(table: Table) -> None:
     for frame in table.frames:
         if frame.kind == frames.SPACE_PICK:
             put_in_row(table, frame.left, frame.place)
-    table.frames.clear()
+    table.frames = vec[Frame]()
     refill_entities(table)
 
 

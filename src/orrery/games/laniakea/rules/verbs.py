@@ -167,12 +167,14 @@ class Trash(Verb):
     def do(self, table: Table, step: i64, frame: Frame) -> None:
         push(table, frames.TRASH_PICK).mask = table.content.program.a[step]
 
+
 class Fetch(Verb):
     def possible(self, table: Table, step: i64) -> bool:
         return mine(table).deck_left > 0
 
     def do(self, table: Table, step: i64, frame: Frame) -> None:
         push(table, frames.FETCH_PICK)
+
 
 class Refresh(Verb):
     def possible(self, table: Table, step: i64) -> bool:
@@ -222,6 +224,7 @@ class Relocate(Verb):
 
     def do(self, table: Table, step: i64, frame: Frame) -> None:
         start_relocation(table, relocations(table, table.content.program.a[step]), False)
+
     def repays(self, table: Table, step: i64, end: i64) -> bool:
         """Followed by a harvest there."""
         program = table.content.program
@@ -240,6 +243,7 @@ class Shift(Verb):
     def do(self, table: Table, step: i64, frame: Frame) -> None:
         push(table, frames.SHIFT_WHAT).mask = shiftable(table, table.content.program.a[step])
 
+
 class Convert(Verb):
     """a: exchange or swap, b: so many times at most."""
 
@@ -248,6 +252,7 @@ class Convert(Verb):
 
     def do(self, table: Table, step: i64, frame: Frame) -> None:
         start_convert(table, table.content.program.a[step], table.content.program.b[step], 0)
+
 
 class May(Verb):
     """a: effect. All or nothing: a first step that can be refused asks itself; otherwise there is a question first."""
@@ -291,7 +296,7 @@ class Choose(Verb):
         return False
 
 
-VERBS.extend([
+for number, verb in enumerate([
     # Core actions (LAN-34) ask what exactly is done, and may be skipped if the effect says so.
     Move("move", refusable=True), Build("build", refusable=True), Recruit("recruit", refusable=True),
     Power("power", refusable=True), Upgrade("upgrade", refusable=True),
@@ -301,4 +306,5 @@ VERBS.extend([
     Harvest("harvest"), Relocate("relocate", refusable=True), Shift("shift", refusable=True),
     Convert("convert", refusable=True), May("may", always=True), Choose("choose"),
     Verb("pay"), Verb("discard"), Verb("hp"), Verb("mod"), Verb("on"), Verb("ban"), Verb("score"),
-])  # fmt: skip
+]):  # fmt: skip
+    VERBS[number] = verb

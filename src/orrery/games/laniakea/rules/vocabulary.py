@@ -49,6 +49,7 @@ MOD: Final[i64] = 23
 ON: Final[i64] = 24
 BAN: Final[i64] = 25
 SCORE: Final[i64] = 26
+VERB_ROOM: Final = 64  # for all of them, and those to come
 
 # What can be priced: `cost.<what>.<R>`.
 BASIC: Final[i64] = 0

@@ -272,5 +272,5 @@ def alone(ask: Questions, says: Explanations, cards: CardRefusals, board: BoardR
             "It adds a point, then goes back to the supply.", "LAN-103", cards.commit_token),
         row("upkeep_discard:done", c.UPKEEP_DONE, ask.upkeep, "Draw and finish",
             "Draw until you have a full hand. Then your turn is over.", "LAN-27",
-            reason="These cards are worth keeping."),
+            reason="These cards are worth keeping.", always="Keep my hand at every Upkeep"),
     ]  # fmt: skip

@@ -27,20 +27,22 @@ def of_turns(things: Things) -> list[Telling]:
         Telling("first", sentence="{who} begin[s]."),  # LAN-2: solo, the Adversary
         Telling(
             "celestial", {"celestial": things.celestials, "start": things.seen},
-            "{who} [are|is] {celestial}, starting at {start}.", lights=["who"],
+            "{who} [are|is] {celestial}, starting at {start}.", lights=["who"], held=["celestial"],
         ),
         Telling("turn", {"round": NUMBER}, "Round {round}: {their} turn."),
         Telling("upkeep", sentence="{who} end[s] the Cosmic Power Phase."),
-        Telling("play", {"card": card}, "{who} play[s] {card}."),
-        Telling("use", {"artifact": things.artifacts}, "{who} use[s] {artifact}."),
+        Telling("play", {"card": card}, "{who} play[s] {card}.", played=["card"]),
+        Telling("use", {"artifact": things.artifacts}, "{who} use[s] {artifact}.", played=["artifact"]),
         Telling("discarding", sentence="{who} choose[s] a card to discard."),  # LAN-26, where spent cards come back
         Telling("discard", {"card": card}, "{who} discard[s] {card}."),
-        Telling("draw", {"count": NUMBER}, "{who} draw[s] {count:a card}.", drawn, "You draw {cards}."),
+        Telling(
+            "draw", {"count": NUMBER}, "{who} draw[s] {count:a card}.", drawn, "You draw {cards}.", held=["cards"],
+        ),
         Telling("reshuffle", {"count": NUMBER}, "{who} shuffle[s] {count:a card} into a new deck."),
         Telling("trash", {"card": card, "zone": NUMBER}, trash),
         Telling("no_trash", sentence="{who} trash[es] nothing."),
         Telling("fetch", {"count": NUMBER}, "{who} take[s] a card from the deck.", drawn,
-                "You take {cards} from your deck."),
+                "You take {cards} from your deck.", held=["cards"]),
         Telling("no_fetch", sentence="{who} take[s] no card from the deck."),
         Telling("retire", sentence="{who} leave[s] the game."),
         Telling("score", {"points": NUMBER}, "{who} score[s] {points} VP."),
@@ -89,22 +91,23 @@ def of_rows(things: Things) -> list[Telling]:
         Telling(
             "artifact", {"artifact": artifact},
             lambda event: f"{{who}} find[s] {{artifact}}: {cosmos.artifacts[event.facts[0]].text}",
+            held=["artifact"],
         ),
-        Telling("power", {"card": things.cards}, "{who} gain[s] {card}."),
+        Telling("power", {"card": things.cards}, "{who} gain[s] {card}.", held=["card"]),
         Telling("new_power", {"card": things.cards}, "{card} enters the power row.", lights=["who"]),
         Telling("new_entity", {"card": things.row}, enters),
         Telling("set_aside", sentence="No room for more Chaos, so a Chaos card goes back into the Entity deck."),
-        Telling("recruit", {"entity": entity}, "{who} recruit[s] {entity}."),
+        Telling("recruit", {"entity": entity}, "{who} recruit[s] {entity}.", held=["entity"]),
         Telling(
             "space", {"entity": entity, "space": things.spaces}, "{who} place[s] it on {space}.",
-            lights=["who", "space"],
+            lights=["who", "space"], played=["space"],
         ),
         Telling("slot_token", sentence="{who} take[s] the Resource Slot token."),
         Telling("refresh", {"count": NUMBER}, "{who} put[s] {count:an Entity|Entities} under the Entity deck."),
         Telling("attack", {"chaos": chaos}, "{who} attack[s] {chaos}."),
         Telling("commit", {"card": things.cards}, commit),
         Telling("commit_token", sentence="{who} spend[s] an attack token."),
-        Telling("defeat", {"chaos": chaos}, defeat),
+        Telling("defeat", {"chaos": chaos}, defeat, played=["chaos"]),
     ]  # fmt: skip
 
 
@@ -126,7 +129,7 @@ def of_the_board(things: Things) -> list[Telling]:
         Telling("relocate", way, "{who} relocate[s] from {start} to {end}."),
         Telling("shift", way, "{who} relocate[s] a structure from {start} to {end}."),
         Telling("artifact_tile", {"void": things.voids}, "{who} take[s] the artifact from the {void}."),
-        Telling("harvest", {"galaxy": galaxy, "known": NUMBER}, harvest),
+        Telling("harvest", {"galaxy": galaxy, "known": NUMBER}, harvest, played=["galaxy"]),
         Telling(  # LAN-65: the visitor pays nothing
             "toll", {"galaxy": galaxy, "guest": things.seats}, "{whose} Gateway at {galaxy} is visited by {guest}.",
         ),

@@ -62,16 +62,17 @@ def chosen(choice: Choice | None) -> str:
     return f"{choice.label}. {choice.why}" if choice else ""
 
 
-def galaxy(tile: Tile, id_: str, state: Data, owner: str) -> str:
-    said = [tile.at(id_)]
-    if not state["wormhole"]:
-        v, f, a = tile.bottom if state["discovered"] else tile.top
-        filled = state["filled"] if state["discovered"] else ""
-        gives = stones(v + filled.count("V"), f + filled.count("F"), a)
-        said += [f"{tile.vp} VP", f"{'harvest' if state['discovered'] else 'undiscovered'}: {gives}"]
-    if owner:
-        said.append(f"{owner}’s {state['structure'].capitalize()}")
-    return ", ".join(said)
+def galaxy(tile: Tile, id_: str, known: bool, wormhole: bool, filled: str) -> str:
+    """Its name and what it gives; a wormhole gives nothing."""
+    if wormhole:
+        return tile.at(id_)
+    v, f, a = tile.bottom if known else tile.top
+    gives = stones(v + filled.count("V"), f + filled.count("F"), a) if known else stones(v, f, a)
+    return f"{tile.at(id_)}, {tile.vp} VP, {'harvest' if known else 'undiscovered'}: {gives}"
+
+
+def built(owner: str, structure: str) -> str:
+    return f", {owner}’s {structure.capitalize()}"
 
 
 def here(names: Sequence[str]) -> str:
@@ -82,8 +83,8 @@ def thrones(owners: Sequence[str], before: str) -> str:
     return "".join(f"{before} {name}’s Throne" for name in owners)
 
 
-def worth(preview: Data) -> str:
-    return f". A Throne here is worth {preview['now']} VP now, {preview['best']} VP with 8 Aether"
+def worth(now: int, best: int) -> str:
+    return f". A Throne here is worth {now} VP now, {best} VP with 8 Aether"
 
 
 def entity(card: Entity, price: Mapping[str, int]) -> str:

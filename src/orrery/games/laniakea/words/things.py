@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Protocol
 
 from orrery.games.laniakea.pack.cosmos import Card, Cosmos
 from orrery.games.laniakea.pack.naming import stones
@@ -35,7 +36,20 @@ def seen(cosmos: Cosmos) -> Sort:
         for tile in range(len(cosmos.tiles))
         for number in range(int(SEEN))
     ]
-    return Sort([*[galaxy.id for galaxy in galaxies], *room] * len(cosmos.tiles), names, "g-{}")
+    tiles = [tile.id for tile in cosmos.tiles for _ in range(int(SEEN))]
+    return Sort([*[galaxy.id for galaxy in galaxies], *room] * len(cosmos.tiles), names, "g-{}", pieces=tiles)
+
+
+class Named(Protocol):
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+
+
+def named(pieces: Sequence[Named], thing: str) -> Sort:
+    """Pieces of the box that the sentences call by their names."""
+    return Sort([piece.id for piece in pieces], [piece.name for piece in pieces], thing, pieces="{}")
 
 
 class CardPage:
@@ -67,21 +81,22 @@ class Things:
         kinds = [card.id if number == cosmos.kind_of[card.id] else None for number, card in enumerate(cosmos.deck)]
         titles = [card.name for card in cosmos.deck]
         self.pages = [CardPage(kinds, titles, first) for first in range(0, len(kinds), WIDTH)]
-        self.cards = Sort([card.id for card in cosmos.deck], titles, "c-{}")
+        self.cards = Sort([card.id for card in cosmos.deck], titles, "c-{}", pieces="{}")
         self.galaxies = Sort([galaxy.id for galaxy in cosmos.map.galaxies], thing="g-{}", width=WIDTH)
         self.seen = seen(cosmos)
         abysses = cosmos.map.abysses
         self.abysses = Sort([x.id for x in abysses], [cosmos.map.abyss_name(x) for x in abysses], "x-{}", WIDTH)
         self.voids = Sort([x.id for x in cosmos.map.voids], [x.name for x in cosmos.map.voids], "v-{}")
-        self.celestials = Sort([x.id for x in cosmos.celestials], [x.name for x in cosmos.celestials], "celestial-{}")
-        self.entities = Sort([x.id for x in cosmos.entities], [x.name for x in cosmos.entities], "e-{}")
-        self.chaos = Sort([x.id for x in cosmos.chaos], [x.name for x in cosmos.chaos], "k-{}")
+        self.celestials = named(cosmos.celestials, "celestial-{}")
+        self.entities = named(cosmos.entities, "e-{}")
+        self.chaos = named(cosmos.chaos, "k-{}")
         room = int(CHAOS_CARD) - len(self.entities)  # the Entity row holds both
         drawn = [*map(self.entities.thing.format, self.entities.ids), *[None] * room]
         drawn += map(self.chaos.thing.format, self.chaos.ids)
         self.row = Sort(drawn, [*self.entities.names, *[""] * room, *self.chaos.names], "{}")
-        self.artifacts = Sort([x.id for x in cosmos.artifacts], [x.name for x in cosmos.artifacts], "a-{}")
-        self.spaces = Sort([x.id for x in cosmos.spaces], [f"{x.name} ({x.id})" for x in cosmos.spaces], "s-{}")
+        self.artifacts = named(cosmos.artifacts, "a-{}")
+        spaces = [f"{x.name} ({x.id})" for x in cosmos.spaces]
+        self.spaces = Sort([x.id for x in cosmos.spaces], spaces, "s-{}", pieces="{}")
         self.deeds = Sort([x.id for x in cosmos.adversary], [x.name for x in cosmos.adversary])
         program = cosmos.numbers.program
         widest = max((int(program.b[i]) for i, verb in enumerate(program.verb) if verb == CHOOSE), default=0)

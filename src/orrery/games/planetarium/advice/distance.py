@@ -99,11 +99,11 @@ class Reach:
         near = NONE_NEAR[:]
         near_space = NONE_NEAR[:]
         for space in range(SPACES):
+            far = row[space]
             kind = at[space]
-            if 0 <= kind < EMPTY:
-                far = row[space]
+            if far < FAR and 0 <= kind < EMPTY and space != home:
                 i = NEAREST * kind + NEAREST - 1
-                if far >= near[i] or space == home:
+                if far >= near[i]:
                     continue
                 while i > NEAREST * kind and near[i - 1] > far:
                     near[i] = near[i - 1]

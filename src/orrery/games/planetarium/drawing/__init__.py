@@ -20,16 +20,15 @@ class PlanetariumTable(Drawn):
     final: str  # why the final turns have begun, if they have
     final_left: list[Seat]  # who has yet to take one
     last_turn: bool  # the viewer's
-    over: bool
     system: System
-    panels: list[Panel]
-    rows: list[Row]
+    panels: tuple[Panel, ...]
+    rows: tuple[Row, ...]
     watched: bool  # by a spectator, who has no hand
-    hand: list[Held]
-    decks: Data
+    hand: tuple[Held, ...]
+    decks: tuple[tuple[str, int], ...]  # cards left in each
     gone: tuple[str, ...]  # the open discards
     gallery: bool  # shows these cards
-    players: list[Player]
+    players: tuple[Player, ...]
     solo: Data | None
     roll: Roll | None
 
@@ -51,19 +50,18 @@ class PlanetariumDrawing(Drawing):
             final=final["text"] if final and not over else "",
             final_left=[scene.seats[seat] for seat in final["left"]] if final else [],
             last_turn=state["last_turn"] and scene.mine,
-            over=over,
             system=system(sketch),
-            panels=[panel(sketch, planet) for planet in state["planets"]],
-            rows=[row(sketch, planet) for planet in state["planets"]],
+            panels=tuple(panel(sketch, planet) for planet in state["planets"]),
+            rows=tuple(row(sketch, planet) for planet in state["planets"]),
             watched=scene.you is None,
-            hand=[
+            hand=(
                 *(held(sketch, card, offered=True) for card in state["offered"]),
                 *(held(sketch, card) for card in state["hand"]),
-            ],
-            decks=decks,
+            ),
+            decks=tuple((name, deck["left"]) for name, deck in decks.items()),
             gone=(*decks["high"]["discards"], *decks["final"]["discards"]),
             gallery=scene.view["pack"] == "standard",
-            players=[player(sketch, found) for found in state["players"]],
+            players=tuple(player(sketch, found) for found in state["players"]),
             solo=state["solo"],
             roll=roll(sketch),
         )

@@ -126,7 +126,10 @@ def how(place: Data) -> str:
 
 class Player(NamedTuple):
     plate: Plate
-    state: Data
+    backs: tuple[tuple[str, int], ...]  # cards in hand of each deck
+    markers_left: int
+    matter: int
+    points: tuple[tuple[str, int], ...]  # by deck; when the game is over
     tag: str
     tag_looks: str
 
@@ -144,7 +147,11 @@ def player(sketch: Sketch, player: Data) -> Player:
     score, final = str(player["score"]), player["final_turn"]
     seat, looks = sketch.scene.seats[player["seat"]], classed("ftag", now=final == "now") if final else ""
     shown = plate(seat, retired=player["retired"], score=score, score_label=count(player["score"], "point"))
-    return Player(shown, player, labels.standing(sketch.state, player), looks)
+    points = tuple(player["points"].items()) if sketch.scene.end is not None else ()
+    return Player(
+        shown, tuple(player["backs"].items()), player["markers_left"], player["matter"], points,
+        labels.standing(sketch.state, player), looks,
+    )  # fmt: skip
 
 
 def roll(sketch: Sketch) -> Roll | None:

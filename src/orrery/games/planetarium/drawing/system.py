@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -12,6 +13,7 @@ from orrery.games.planetarium.words import labels
 from orrery.kernel.drawing import Thing, classed
 from orrery.kernel.position import Data
 
+REST = 1024  # tokens, in all packs in use
 NEAR = 8  # spaces of the track: the end is near
 SHORT = (0.28, 0.7)  # the part of a line from space to space that shows between two tokens
 
@@ -55,8 +57,18 @@ class Target(NamedTuple):
     playable: str
 
 
+class Track(NamedTuple):
+    """The Evolution Track."""
+
+    full: int  # spaces
+    length: int
+    left: int
+    acceleration: int
+    accelerated: bool
+
+
 class System(NamedTuple):
-    track: Data
+    track: Track
     tokens: tuple[tuple[Thing, str, str], ...]  # on the track, with their kinds (none if face down) and places
     speed: str
     soon: int  # tokens until the final turns, if they are near
@@ -65,14 +77,14 @@ class System(NamedTuple):
     flash: tuple[str, str] | None  # id and place of a collision, shown once
     spaces: tuple[Spot, ...]
     aim: str  # the ways of the chosen token
-    matter: list[Matter]
-    bodies: list[Body]
-    targets: list[Target]
+    matter: tuple[Matter, ...]
+    bodies: tuple[Body, ...]
+    targets: tuple[Target, ...]
     phases: tuple[str, str, str]
     phase: str
     round: str
     quiet: str  # turns without an event that end the game, if they are few
-    kinds: list[str]  # on offer for Gravity
+    kinds: tuple[str, ...]  # on offer for Gravity
 
 
 def system(sketch: Sketch) -> System:
@@ -81,7 +93,7 @@ def system(sketch: Sketch) -> System:
     token = state["picked"]["token"] if sketch.mine("move_to") else ""
     moves = {move["to"]: move for move in state["moves"][token]} if token else {}
     return System(
-        track=track,
+        track=Track(track["count"], track["length"], track["left"], track["acceleration"], track["accelerated"]),
         tokens=tuple(tokens(sketch)),
         speed=labels.speed(track),
         soon=track["left"] if track["left"] <= NEAR and not over else 0,
@@ -90,14 +102,14 @@ def system(sketch: Sketch) -> System:
         flash=(lately.collision, spots[moved[1]].at) if moved and lately.collision and not lately.rolled else None,
         spaces=tuple(spot for spot in spots.values() if spot.id not in moves),
         aim=ways(sketch, token, moves.values(), (0, 1)) if token else "",
-        matter=list(matter(sketch, token)),
-        bodies=[body(sketch, planet, token) for planet in state["planets"]],
-        targets=[target(sketch, moves[id_]) for id_ in spots if id_ in moves],
+        matter=tuple(matter(sketch, token)),
+        bodies=tuple(body(sketch, planet, token) for planet in state["planets"]),
+        targets=tuple(target(sketch, moves[id_]) for id_ in spots if id_ in moves),
         phases=("move", "act", "finals" if state["last_turn"] else "draw"),
         phase=state["phase"],
         round=labels.round_of(state),
         quiet="" if over else labels.quiet(state["idle"], state["idle_limit"]),
-        kinds=[kind for kind in KINDS if f"kind-{kind}" in sketch.can],
+        kinds=tuple(kind for kind in KINDS if f"kind-{kind}" in sketch.can),
     )
 
 
@@ -117,11 +129,19 @@ def matter(sketch: Sketch, token: str) -> Iterator[Matter]:
     for id_, spot in sketch.scenery.spots.items():
         kind = state["spaces"][id_]
         if kind in KINDS:
-            found, chosen = reach(sketch, id_), id_ == marked
+            found, chosen, lately = reach(sketch, id_), id_ == marked, moved and moved[1] == id_
+            if not (found or chosen or lately or kind == wanted):
+                yield at_rest(id_, kind, spot.at)
+                continue
             looks = classed("mt", kind, chosen=chosen, calm=found and not found.hits and not chosen)
-            origin = f"s-{moved[0]}" if moved and moved[1] == id_ else None
-            thing = Thing(f"m-{id_}", f"{kind} on {id_}", looks, glides=origin)
+            thing = Thing(f"m-{id_}", f"{kind} on {id_}", looks, glides=f"s-{moved[0]}" if moved and lately else None)
             yield Matter(thing, kind, spot.at, bool(found or kind == wanted or chosen), found)
+
+
+@lru_cache(maxsize=REST)
+def at_rest(space: str, kind: str, at: str) -> Matter:
+    """Most of it, most of the time."""
+    return Matter(Thing(f"m-{space}", f"{kind} on {space}", f"mt {kind}"), kind, at, False, None)
 
 
 def body(sketch: Sketch, planet: Data, token: str) -> Body:

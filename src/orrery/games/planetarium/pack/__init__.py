@@ -30,7 +30,8 @@ from orrery.games.planetarium.rules.board import (
     ORBITS,
     SPACES,
 )
-from orrery.kernel.pack import PackFiles, Table
+from orrery.kernel.pack import PackFiles, Table, is_measure
+from orrery.kernel.refusal import shown
 
 KINDS = ("gas", "rock", "water", "metal")
 DECKS = ("low", "high", "final")
@@ -105,13 +106,15 @@ def load_pack(files: PackFiles) -> System:
     matter = read_matter(table.table("matter"))
     geometry = table.table("geometry")
     center = geometry.value("center", list, "two numbers")
-    if len(center) != 2 or not all(type(number) is int for number in center):
-        geometry.refuse("center", f"must be two whole numbers, not {center!r}.")
+    if len(center) != 2 or not all(type(number) is int and is_measure(number) for number in center):
+        geometry.refuse("center", f"must be two whole numbers, not {shown(center)}.")
     star_radius = geometry.number("star_radius", 1, 1000)
     geometry.done()
     spaces = [*read_rings(table, center), *read_arms(table, center)]
     if len(spaces) > SPACES:
         table.refuse("ring", f"there can be at most {SPACES} spaces, not {len(spaces)}.")
+    if len({(space.x, space.y) for space in spaces}) < len(spaces):
+        table.refuse("ring", "two spaces lie on the same spot.")
     thick = thick_lines(table, spaces)
     thin = thin_lines(table.table("thin"), spaces)
     check_lines(table, spaces, thick, thin)
@@ -171,13 +174,13 @@ def read_card(row: Table, matter: dict[str, int]) -> Card:
     deck = DECKS[LETTERS.index(card_id[0])]
     cost = row.value("cost", list, "four numbers")
     if len(cost) != len(KINDS) or not all(type(number) is int for number in cost):
-        row.refuse("cost", f"must be a number of {', '.join(KINDS)}, not {cost!r}.")
+        row.refuse("cost", f"must be a number of {', '.join(KINDS)}, not {shown(cost)}.")
     for kind, number in zip(KINDS, cost, strict=True):
         if not 0 <= number <= matter[kind]:
             row.refuse("cost", f"must be 0 to {matter[kind]} {kind}, not {number}.")
     orbit = row.value("orbit", list, "two numbers")
     if len(orbit) != 2 or not all(type(n) is int for n in orbit) or not 1 <= orbit[0] <= orbit[1] <= ORBITS:
-        row.refuse("orbit", f"must be [min, max] with 1 ≤ min ≤ max ≤ {ORBITS}, not {orbit!r}.")
+        row.refuse("orbit", f"must be [min, max] with 1 ≤ min ≤ max ≤ {ORBITS}, not {shown(orbit)}.")
     points = row.number("points", 0, 999)
     downgrade = truth(row, "downgrade")
     if downgrade and deck != "high":
@@ -199,7 +202,7 @@ def word(row: Table, key: str, known: tuple[str, ...]) -> str:
 
 def truth(row: Table, key: str) -> bool:
     if type(row.data[key]) is not bool:
-        row.refuse(key, f"must be true or false, not {row.data[key]!r}.")
+        row.refuse(key, f"must be true or false, not {shown(row.data[key])}.")
     return bool(row.data[key])
 
 

@@ -8,7 +8,8 @@ from typing import Any
 
 from orrery.games.planetarium.rules import Board
 from orrery.games.planetarium.rules.board import NOWHERE, ORBITS, SPACES
-from orrery.kernel.pack import Table
+from orrery.kernel.pack import Table, is_measure
+from orrery.kernel.refusal import shown
 
 TYPES = ("terrestrial", "gaseous")
 CORNERS = ("NW", "NE", "SE", "SW")
@@ -39,10 +40,6 @@ class Planet:
     row_side: str
 
 
-def decimal(table: Table, key: str) -> float:
-    return float(table.value(key, (int, float), "a number"))
-
-
 def make_space(name: str, group: str, orbit: int, numeral: str, angle: float, radius: float, center: Any) -> Space:
     x = center[0] + radius * sin(radians(angle))
     y = center[1] - radius * cos(radians(angle))
@@ -57,7 +54,7 @@ def read_rings(board: Table, center: list[int]) -> list[Space]:
         if orbit != place + 1:
             ring.refuse("orbit", f"rings go outwards from the star, so this must be orbit {place + 1}, not {orbit}.")
         count = ring.number("spaces", 3, int(SPACES))
-        numeral, first, radius = ring.text("numeral"), decimal(ring, "first_angle"), decimal(ring, "radius")
+        numeral, first, radius = ring.text("numeral"), ring.measure("first_angle"), ring.measure("radius")
         ring.done()
         for k in range(count):
             angle = first + 360 * k / count
@@ -76,11 +73,11 @@ def read_arms(board: Table, center: list[int]) -> list[Space]:
             arm.refuse("id", f"{name} must begin with {ORBITS}, have no dot in it and appear only once.")
         seen.add(name)
         orbit = arm.number("orbit", int(ORBITS), int(ORBITS))
-        numeral, radius = arm.text("numeral"), decimal(arm, "radius")
+        numeral, radius = arm.text("numeral"), arm.measure("radius")
         angles = arm.value("angles", list, "a list of angles")
         arm.done()
-        if not angles or not all(isinstance(angle, int | float) and type(angle) is not bool for angle in angles):
-            arm.refuse("angles", f"must be a list of numbers, not {angles!r}.")
+        if not angles or not all(is_measure(angle) for angle in angles):
+            arm.refuse("angles", f"must be a list of numbers, not {shown(angles)}.")
         for k, angle in enumerate(angles):
             spaces.append(make_space(f"{name}.{k + 1}", name, orbit, numeral, float(angle), radius, center))
     return spaces
@@ -112,7 +109,7 @@ def thin_lines(table: Table, spaces: list[Space]) -> list[Line]:
             for text in table.value(key, list, "a list of lines"):
                 ends = text.split(">") if isinstance(text, str) else []
                 if len(ends) != 2 or ends[0] not in numbers or ends[1] not in numbers:
-                    table.refuse(key, f'a line is "from>to" between two spaces, not {text!r}.')
+                    table.refuse(key, f'a line is "from>to" between two spaces, not {shown(text)}.')
                 line = (numbers[ends[0]], numbers[ends[1]])
                 if (spaces[line[0]].orbit, spaces[line[1]].orbit) != (one, other):
                     table.refuse(key, f"{text} doesn’t lead from orbit {one} to orbit {other}.")

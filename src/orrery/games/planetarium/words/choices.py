@@ -56,7 +56,7 @@ def of_playing(things: Things, ask: Questions, says: Explanations, why: Refusals
             reason="You’re a long way from playing it. A Low card is easier.",
         ),
         Choice(
-            "pass", int(m.PASS), ask.act, label="Play no card",
+            "pass", int(m.PASS), ask.act, label="Play no card", always="Play no card until I say otherwise",
             explain=Note("You play no card and keep your hand.", "PLA-18"), refuse=why.no_pass,
             reason="Nothing in your hand is worth playing yet.",
         ),

@@ -92,20 +92,23 @@ def of_cards(things: Things) -> list[Telling]:
         return f"{{who}} discard[s] {{card}}, worth {things.card(event.facts[0]).points}."
 
     return [
-        Telling("hand", {"count": NUMBER}, secret=own, own="Your hand: {cards}."),
+        Telling("hand", {"count": NUMBER}, secret=own, own="Your hand: {cards}.", held=["cards"]),
         Telling("chosen", {"nothing": NUMBER}, "{who} has chosen.", own, "You set {cards} aside."),
         Telling("first", {"points": NUMBER, "rivals": NUMBER}, first),
         Telling("choose", {"nothing": NUMBER}, secret=own, own="You choose {cards}."),
-        Telling("play", {"card": card, "planet": planet}, play, lights=["card", "planet"]),
+        Telling("play", {"card": card, "planet": planet}, play, lights=["card", "planet"], played=["card"]),
         Telling("pay", {"cost": NUMBER, "planet": planet, "before": NUMBER}, pay, lights=["track"]),
         Telling("score", {"points": NUMBER, "total": NUMBER}, "{who} score[s] {points:point}. Total {total}."),
         Telling("relocate", {"start": NUMBER, "end": planet}, relocate, lights=["who"]),
         Telling("flip", {"planet": planet, "side": SIDES, "climate": NUMBER}, flip, lights=["planet"]),
         Telling("pass", sentence="{who} play[s] no card."),
-        Telling("draw", {"deck": deck}, "{who} draw[s] a {deck} card.", own, "You draw {cards}.", ["who", "cards"]),
+        Telling(
+            "draw", {"deck": deck}, "{who} draw[s] a {deck} card.", own, "You draw {cards}.", ["who", "cards"],
+            held=["cards"],
+        ),
         Telling(
             "draw_two", {"count": NUMBER}, "{who} draw[s] two Finals to choose from.", own,
-            "You draw two Finals, {cards}.",
+            "You draw two Finals, {cards}.", held=["cards"],
         ),
         Telling("discard", {"card": card}, discard),
         Telling("downgrade", {"card": card}, "{who} downgrade[s] {card} to a Low card."),

@@ -7,7 +7,7 @@ from orrery.kernel.position import Data
 from orrery.kernel.things import count
 
 HELP = {
-    "discard_final": "You play Finals at the very end. Keep the one you can prepare for.",
+    "discard_final": "A Final is a big goal, played on your last turn. Keep the one you can prepare for.",
     "move_to": "A burst marks a collision. You collect the matter for that planet.",
     "act": "You can play the highlighted cards now. The others show what’s missing.",
     **dict.fromkeys(("play_planet", "final_planet"), "The highlighted planets meet all its requirements."),

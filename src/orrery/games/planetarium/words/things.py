@@ -26,7 +26,7 @@ class Things:
         self.matter = Sort(spaces, thing="m-{}", width=int(SPACES))
         self.kinds = Sort(KINDS, thing="kind-{}")
         self.decks = Sort(DECKS, [deck.capitalize() for deck in DECKS], "deck-{}")
-        self.cards = Sort([card.id for card in self.system.cards], titles, "c-{}", int(CARDS))
+        self.cards = Sort([card.id for card in self.system.cards], titles, "c-{}", int(CARDS), "{}")
 
     def name(self, seat: int) -> str:
         return self.setup.names[seat]

@@ -65,13 +65,13 @@ class SolarTable(Drawn):
     looks_like: str  # classes of the layer
     measures: str
     deal: tuple[int, int] | None  # of how many, if there is more than one
-    seats: list[Seat]
+    seats: tuple[Seat, ...]
     draw_pile: DrawPile
     in_play: Thing
     pile: int
     over: bool
-    cards: list[Laid]
-    gains: list[Gain]
+    cards: tuple[Laid, ...]
+    gains: tuple[Gain, ...]
 
 
 class SolarDrawing(Drawing):
@@ -135,14 +135,14 @@ class Sketch:
             looks_like=looks,
             measures=f"--lines:{lines};--cols:{self.columns};--srows:{strip}",
             deal=(state["deal"], state["deals"]) if state["deals"] > 1 else None,
-            seats=[self.seat(player) for player in self.players],
+            seats=tuple(self.seat(player) for player in self.players),
             draw_pile=self.draw_pile(),
             in_play=Thing("in-play", labels.in_play([self.drawing.card(card) for card in self.pile]),
                           "ip" if self.pile else "ip none"),
             pile=len(self.pile),
             over=end is not None,
-            cards=[*self.open_cards(), *self.hidden_cards()],
-            gains=list(self.gains()),
+            cards=(*self.open_cards(), *self.hidden_cards()),
+            gains=tuple(self.gains()),
         )  # fmt: skip
 
     def choice_looks(self) -> dict[str, Look]:
@@ -163,7 +163,9 @@ class Sketch:
             Fact("book", f"{len(player['won'])}", "cards won, one point each", " won"),
         ]
         if deals > 1:
-            facts.append(Fact("", f"{signed(player['score'])} now", "this deal", looks="more"))
+            facts.append(Fact("", f"{signed(player['score'])} now", "this deal, if it ended now", looks="more"))
+        elif number == self.you and not self.scene.end:
+            facts.append(Fact("", "if it ended now", labels.STANDING, looks="ended"))
         partner = player["team"] is not None and self.you is not None and player["team"] == self.you % 2
         return Seat(
             plate(
@@ -173,7 +175,7 @@ class Sketch:
                 at=self.spots[number],
                 note="partner" if partner else "",
                 score=signed(shown),
-                score_label=f"{'Score' if deals == 1 else 'Total'} {shown}",
+                score_label=labels.score(shown, deals > 1, self.scene.end is not None),
                 facts=facts,
             ),
             number == self.state["dealer"],

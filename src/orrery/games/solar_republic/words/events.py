@@ -20,10 +20,13 @@ def tellings(things: Things) -> list[Telling]:
 
     return [
         Telling("deal", {"deal": NUMBER, "hand": NUMBER}, "{who} deal[s] {hand:card} each. Deal {deal}."),
-        Telling("hand", {"count": NUMBER}, secret={"cards": Many(card)}, own="Your hand: {cards}."),
-        Telling("lay", {"card": card}, "{who} play[s] {card}.", lights=["card"]),
+        Telling("hand", {"count": NUMBER}, secret={"cards": Many(card)}, own="Your hand: {cards}.", held=["cards"]),
+        Telling("lay", {"card": card}, "{who} play[s] {card}.", lights=["card"], played=["card"]),
         Telling("book", {"count": NUMBER}, "{who} take[s] the pile, a Book of {count:card}."),
-        Telling("draw", {"count": NUMBER}, "{who} draw[s] {count:a card}.", {"cards": Many(card)}, "You draw {cards}."),
+        Telling(
+            "draw", {"count": NUMBER}, "{who} draw[s] {count:a card}.", {"cards": Many(card)}, "You draw {cards}.",
+            held=["cards"],
+        ),
         Telling("rob", {"victim": seat, "count": NUMBER}, "{who} rob[s] {victim} of {count:a card}."),
         Telling("draw4", {"drawer": seat}, make_draw),
         Telling("again", sentence="{who} go[es] again."),
@@ -33,4 +36,4 @@ def tellings(things: Things) -> list[Telling]:
         Telling("retire", sentence="{who} leave[s] the game."),
         Telling("open_hand", {"cards": Many(card)}, "{whose} hand: {cards}.", lights=["cards"]),
         Telling("score", {"won": NUMBER, "held": NUMBER, "total": NUMBER}, score),
-    ]
+    ]  # fmt: skip

@@ -15,6 +15,14 @@ POWERS = {
 }  # fmt: skip
 
 
+STANDING = "Each card won counts one point, each card in hand costs one."
+
+
+def score(shown: int, is_total: bool, is_over: bool) -> str:
+    """The large number beside a name."""
+    return f"{'Total' if is_total else 'Score'} {shown}{'' if is_over else ' if it ended now'}"
+
+
 def called(card: Card) -> str:
     return f"{card.name}, {card.suit.name} {card.rank}"
 

@@ -16,7 +16,7 @@ class Things:
         self.deck: Deck = setup.content
         self.seats = Seats(setup.names, int(MAX_SEATS))
         faces = [f"{card.name} {card.suit.glyph}{card.rank}" for card in self.deck.cards]
-        self.cards = Sort([card.id for card in self.deck.cards], faces, "c-{}")
+        self.cards = Sort([card.id for card in self.deck.cards], faces, "c-{}", pieces="{}")
 
     def name(self, seat: int) -> str:
         return self.setup.names[seat]

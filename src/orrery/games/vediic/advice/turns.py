@@ -23,6 +23,9 @@ ASKING: Final[i64] = -40  # an offer tells what one wants, and is mostly decline
 SWEPT: Final[i64] = 15  # a rival's pawn sent off, for the red card it takes
 LEADS: Final[i64] = 8  # more for robbing somebody, by E-cards earned
 ROBBED: Final[i64] = 50  # what an unknown card is worth, and the loss of it to somebody else
+# What look-ahead finds in these beyond the cards themselves: with them greedy play wins 61 % (2,000 games).
+STEALING: Final[i64] = 120
+TAKING: Final[i64] = 60
 
 
 # Exchanges, charity, steals -----------------------------------------------------------------------------------
@@ -50,7 +53,7 @@ def weigh_exchanges(state: Vediic, moves: Moves) -> None:
         elif move >= m.TRADE:
             gain = gain_of_trade(state, move, hand, needed)
         elif move >= m.CHARITY and move != m.NO_CHARITY:
-            gain = worth(hand, move - m.CHARITY, needed)
+            gain = TAKING + worth(hand, move - m.CHARITY, needed)
         moves.weights[i] = weight(gain)
 
 
@@ -81,7 +84,7 @@ def gain_of_trade(state: Vediic, move: i64, hand: i64, needed: i64) -> i64:
 
 def gain_of_steal(state: Vediic, move: i64, hand: i64, needed: i64) -> i64:
     """From those who are ahead, and from two rather than one; hardly when the hand should be empty."""
-    gain = -price(hand, PURPLE, needed)
+    gain = STEALING - price(hand, PURPLE, needed)
     a = (move - m.STEAL) // 7
     b = (move - m.STEAL) % 7
     gain += robbery(state, a, hand, needed)

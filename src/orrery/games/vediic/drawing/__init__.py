@@ -41,9 +41,9 @@ class Deed(NamedTuple):
 
 class Hand(NamedTuple):
     held: str
-    piles: list[Pile]
+    piles: tuple[Pile, ...]
     e_cards: int
-    deeds: list[Deed]
+    deeds: tuple[Deed, ...]
 
 
 class Seat(NamedTuple):
@@ -56,21 +56,27 @@ class Seat(NamedTuple):
     shown: tuple[tuple[str, int], ...]  # the hand, if it lies open
 
 
-@dataclass(frozen=True, kw_only=True)
-class VediicTable(Drawn):
-    hand: Hand | None  # else what the cards do
-    chart: Chart
-    crowd: str  # classes of the seats
-    seats: list[Seat]
-    piles: str  # their classes
+class Piles(NamedTuple):
+    """What lies open for all, below the steps of the turn."""
+
+    looks: str
     in_turn: bool
     step: str  # of the turn, by its key in the summary
     second: bool  # pass, by yellow
     phase: str
     given: str
-    charity: list[Pile]
+    charity: tuple[Pile, ...]
     e_deck: str
-    supply: list[Pile]
+    supply: tuple[Pile, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class VediicTable(Drawn):
+    hand: Hand | None  # else what the cards do
+    chart: Chart
+    crowd: str  # classes of the seats
+    seats: tuple[Seat, ...]
+    piles: Piles
     summary: Summary
 
 
@@ -109,16 +115,8 @@ class Sketch:
             hand=self.hand(),
             chart=ChartSketch(self.drawing.scenery, scene).chart(),
             crowd=classed(f"seats-{seats}", crowd=seats >= CROWD),
-            seats=[self.seat(player) for player in self.players],
-            piles=classed("piles", asked=scene.mine and self.step == "charity", first=self.is_setup),
-            in_turn=not self.is_setup and end is None,
-            step=self.turn_step() if end is None else "",
-            second=state["pass"] == 2,
-            phase=labels.phase(self.step, state["pass"] == 2, state["stayed"]),
-            given=labels.charity(sum(state["charity"].values()), sum(state["donated"].values())),
-            charity=[self.charity(name) for name in self.colours],
-            e_deck=count(state["e_deck"], "E-card"),
-            supply=[self.supply(name) for name in self.colours],
+            seats=tuple(self.seat(player) for player in self.players),
+            piles=self.piles(),
             summary=self.drawing.summary,
         )
 
@@ -133,8 +131,8 @@ class Sketch:
         if self.scene.you is None or (self.is_setup and self.step not in ("cards", "e_planet", "place")):
             return None
         me = self.players[self.scene.you]
-        piles = [self.held(name, held) for name, held in me["hand"].items()]
-        return Hand(count(me["cards"], "card"), piles, me["e_cards"], list(self.deeds(me["promoted"])))
+        piles = tuple(self.held(name, held) for name, held in me["hand"].items())
+        return Hand(count(me["cards"], "card"), piles, me["e_cards"], tuple(self.deeds(me["promoted"])))
 
     def held(self, name: str, held: int) -> Pile:
         colour = self.colours[name]
@@ -175,6 +173,20 @@ class Sketch:
             self.state["start"] == number and not self.is_setup,
             player["shielded"],
             tuple((name, held) for name, held in hand.items() if held),
+        )
+
+    def piles(self) -> Piles:
+        state, ended = self.state, self.scene.end is not None
+        return Piles(
+            classed("piles", asked=self.scene.mine and self.step == "charity", first=self.is_setup),
+            not self.is_setup and not ended,
+            "" if ended else self.turn_step(),
+            state["pass"] == 2,
+            labels.phase(self.step, state["pass"] == 2, state["stayed"]),
+            labels.charity(sum(state["charity"].values()), sum(state["donated"].values())),
+            tuple(self.charity(name) for name in self.colours),
+            count(state["e_deck"], "E-card"),
+            tuple(self.supply(name) for name in self.colours),
         )
 
     def charity(self, name: str) -> Pile:

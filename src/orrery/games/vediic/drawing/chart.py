@@ -1,6 +1,7 @@
 """The board of one view: its sky, or planets to choose from; pawns, stations, and the last move."""
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from orrery.games.vediic.drawing.scenery import Scenery, Spot, neat
@@ -11,6 +12,7 @@ from orrery.kernel.position import Data
 
 LATELY = 25  # lines of the log: the last move of a pawn, and who had to make room
 APART = 19  # pawns that share a station
+STATIONS = 4096  # as they were drawn, at all tables
 NAME = 14  # letters that fit below a planet
 
 
@@ -33,7 +35,7 @@ class Tray(NamedTuple):
 
     question: str
     text: str
-    planets: list[tuple[float, float, str, str]]
+    planets: tuple[tuple[float, float, str, str], ...]
 
 
 class Chart(NamedTuple):
@@ -42,10 +44,10 @@ class Chart(NamedTuple):
     left: str
     sky: Sky | None
     tray: Tray | None
-    trails: list[str]
-    planets: list[Planet]  # where they wait for the first round
-    pawns: list[Pawn]
-    stations: list[Station]
+    trails: tuple[str, ...]
+    planets: tuple[Planet, ...]  # where they wait for the first round
+    pawns: tuple[Pawn, ...]
+    stations: tuple[Station, ...]
 
 
 class ChartSketch:
@@ -57,9 +59,12 @@ class ChartSketch:
         self.state: Data = scene.view["table"]
         self.players: list[Data] = self.state["players"]
         self.there: dict[str, list[str]] = {}  # who stands on a station
+        self.standing: dict[str, list[str]] = {}  # the same in words
         for pawn in self.state["pawns"]:
             if pawn["station"]:
                 self.there.setdefault(pawn["station"], []).append(pawn["element"])
+                whose = labels.whose(scene.seats[pawn["seat"]].name, pawn["seat"] == scene.you)
+                self.standing.setdefault(pawn["station"], []).append(f"{whose} pawn {pawn['pawn'].upper()}")
 
     def chart(self) -> Chart:
         state, board = self.state, self.scenery.board
@@ -73,9 +78,9 @@ class ChartSketch:
             sky,
             tray,
             self.trails(),
-            [self.waiting(number, tray is not None) for number in range(len(board.colours))] if sky is None else [],
-            [self.pawn(pawn) for pawn in state["pawns"] if pawn["seat"] in here],
-            [self.station(station.id, sky) for station in self.scenery.outwards],
+            tuple(self.waiting(number, tray is not None) for number in range(len(board.colours) if sky is None else 0)),
+            tuple(self.pawn(pawn) for pawn in state["pawns"] if pawn["seat"] in here),
+            tuple(self.station(station.id, sky) for station in self.scenery.outwards),
         )
 
     def sky(self) -> Sky | None:
@@ -86,12 +91,12 @@ class ChartSketch:
         mine = self.players[you]["colour"] if you is not None else None
         return draw_sky(self.scenery, houses, mine or "", state["e_planet"] or "")
 
-    def trails(self) -> list[str]:
+    def trails(self) -> tuple[str, ...]:
         at = self.scenery.at
         moves = [line for line in self.scene.log[-LATELY:] if line.event.kind in ("move", "displace")]
         last = [line.places for line in moves if line.ply == moves[-1].ply]
         ways = [(*at[start[2:]], *at[end[2:]]) for start, end, _ in last]
-        return ["M{} {}L{} {}".format(*way) for way in ways]
+        return tuple("M{} {}L{} {}".format(*way) for way in ways)
 
     # Before the first round ---------------------------------------------------------------------------------
 
@@ -102,7 +107,7 @@ class ChartSketch:
                 name = self.scene.seats[player["seat"]].name[:NAME]
                 under[player["colour"]] = "you" if player["seat"] == self.scene.you else name
         spots = zip(self.scenery.board.colours, self.scenery.seven, strict=True)
-        planets = [(x, y, colour.planet, under[colour.id]) for colour, (x, y) in spots]
+        planets = tuple((x, y, colour.planet, under[colour.id]) for colour, (x, y) in spots)
         return Tray(*labels.ASKS[self.state["step"]], planets)
 
     def waiting(self, number: int, laid_out: bool) -> Planet:
@@ -147,6 +152,13 @@ class ChartSketch:
 
     def station(self, id_: str, sky: Sky | None) -> Station:
         here = len(self.there.get(id_, ()))
-        thing = Thing(f"s-{id_}", id_, classed("st", occ=here, aimed=self.state["aim"] == id_))
+        thing = draw_station(self.scenery, id_, tuple(self.standing.get(id_, ())), self.state["aim"] == id_)
         width = 44 + APART * (here - 1) if here else 0
         return Station(thing, self.scenery.at[id_], width, sky.forecasts[id_] if sky else None)
+
+
+@lru_cache(maxsize=STATIONS)
+def draw_station(scenery: Scenery, id_: str, standing: tuple[str, ...], aimed: bool) -> Thing:
+    """Most of them are as they were."""
+    planets = [scenery.colours[colour].planet for colour in scenery.touches[id_]]
+    return Thing(f"s-{id_}", labels.spot(id_, planets, standing), classed("st", occ=standing, aimed=aimed), name=id_)

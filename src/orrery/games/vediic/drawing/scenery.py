@@ -24,6 +24,7 @@ WEAVE = {  # each colour has a pattern too
 }
 SIGNS = {colour.glyph: colour.planet.lower() for colour in COLOURS}  # our own glyphs for what packs usually print
 RING = 276  # on which the planets travel; table.css turns them round the middle of the board
+MARGIN = 46  # from the board to the letters and numbers at its edge, outside the frame
 EDGE, SEAM = 10, 4  # from a tile to the lines of its house, and to the next tile
 
 
@@ -69,6 +70,7 @@ class Scenery:
         self.size = neat(2 * board.px_origin + board.px_unit * board.grid)
         self.mid = neat(self.size / 2)
         self.at = {station.id: self.spot(station.x, station.y) for station in board.stations}
+        self.touches = {station.id: station.colours for station in board.stations}
         self.hearts = {house.number: self.spot(*house.label) for house in board.houses}  # where their numbers stand
         self.slots = {house.number: [self.spot(*slot) for slot in house.slots] for house in board.houses}
         self.colours: dict[str, Colour] = by_id(board.colours)
@@ -81,10 +83,25 @@ class Scenery:
         self.names = list(zip(self.hearts.values(), names, strict=True))
         middle = board.grid / 2
         self.hollow = all(hypot(station.x - middle, station.y - middle) >= 1 for station in board.stations)
+        self.edges = [*self.letters(), *self.numbers()]
         self.seven = [self.around(90 + 360 / 7 * number) for number in range(7)]  # planets to choose from
 
     def spot(self, x: float, y: float) -> Spot:
         return neat(self.origin + self.unit * x), neat(self.origin + self.unit * y)
+
+    def letters(self) -> list[tuple[Spot, str]]:
+        """Above and below each column the letter that its stations begin with, as the log names them."""
+        columns = {station.x: station.id.rstrip("0123456789") for station in self.board.stations}
+        return [((self.spot(x, 0)[0], y), name) for x, name in columns.items() for y in self.beside()]
+
+    def numbers(self) -> list[tuple[Spot, str]]:
+        """On both sides of each row the number that its stations end with."""
+        rows = {station.y: station.id.lstrip("abcdefghijklmnopqrstuvwxyz") for station in self.board.stations}
+        return [((x, self.spot(0, y)[1]), name) for y, name in rows.items() for x in self.beside()]
+
+    def beside(self) -> tuple[float, float]:
+        """Between the board and its frame, on either side."""
+        return neat(self.origin - MARGIN), neat(self.size - self.origin + MARGIN)
 
     def around(self, turn: float) -> Spot:
         x, y = round_about(turn)

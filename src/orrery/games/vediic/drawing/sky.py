@@ -14,7 +14,7 @@ from orrery.games.vediic.words import labels
 from orrery.kernel.drawing import Thing, classed
 from orrery.kernel.position import Data
 
-KEPT = 256  # skies
+KEPT = 1024  # skies
 SMALLER = (1, 0.85, 0.7)  # a planet in the rounds to come
 
 TileLight = tuple[str, str]  # what is drawn of a tile, and how it looks
@@ -40,9 +40,9 @@ class Ghost(NamedTuple):
 
 
 class Light(NamedTuple):
-    tiles: list[TileLight]
-    stations: list[Lit]
-    ghosts: list[Ghost]
+    tiles: tuple[TileLight, ...]
+    stations: tuple[Lit, ...]
+    ghosts: tuple[Ghost, ...]
 
 
 class Planet(NamedTuple):
@@ -58,9 +58,9 @@ class Way(NamedTuple):
     """Where a planet goes, shown while it is pointed at."""
 
     looks: str
-    tiles: list[TileLight]
-    ghosts: list[Ghost]
-    reached: list[Spot]
+    tiles: tuple[TileLight, ...]
+    ghosts: tuple[Ghost, ...]
+    reached: tuple[Spot, ...]
     reach: str
     y: float
     words: str  # where the words lie
@@ -68,19 +68,20 @@ class Way(NamedTuple):
     does: str
 
 
-@dataclass(frozen=True, eq=False)
-class Forecast:
+class Forecast(NamedTuple):
     """What a station will get, on a small panel beside it."""
 
     id: str
     tells: str
     place: str
     opens: str  # to which side
-    signs: list[Sign]
+    signs: tuple[Sign, ...]
 
 
 @dataclass(frozen=True, eq=False)
 class Sky:
+    """Drawn once for each sky and viewer's colour; its parts are alike in many of them."""
+
     lights: list[Light]
     planets: list[Planet]
     ways: list[Way]
@@ -135,8 +136,8 @@ class Sketch:
                 tiles += self.shone(planet, visit, "shine" if is_sure(visit) else "perhaps", own)
             if turn == 0 and len(soon) == 1:
                 tiles += self.shone(planet, soon[0], "nx", own)
-        stations = [self.lit(id_, seen) for id_, told in self.stations.items() if (seen := rounds(told)[turn])]
-        return Light(tiles, stations, list(self.ghosts(turn)) if turn else [])
+        stations = tuple(self.lit(id_, seen) for id_, told in self.stations.items() if (seen := rounds(told)[turn]))
+        return Light(tuple(tiles), stations, tuple(self.ghosts(turn)) if turn else ())
 
     def shone(self, planet: Data, visit: Data, looks: str, own: str = "") -> list[TileLight]:
         """The tile that a planet shines on, if any; all of its tiles if it is surely retrograde (VED-6, VED-7)."""
@@ -200,8 +201,8 @@ class Sketch:
         low = self.scenery.slots[now["house"]][0][1] > self.scenery.mid
         origin, size = self.scenery.origin, self.scenery.size
         return Way(
-            f"way w{number} k-{colour}", tiles, ghosts,
-            [self.scenery.at[name] for name in one["lights"]] if not leaps else [],
+            f"way w{number} k-{colour}", tuple(tiles), tuple(ghosts),
+            tuple(self.scenery.at[name] for name in one["lights"]) if not leaps else (),
             classed("reach", bad=one["retrograde"] and colour != self.mine),
             origin - 26 if low else size - origin - 128,
             classed("said", top=low),
@@ -226,7 +227,7 @@ class Sketch:
             labels.station(self.scenery.colours, rounds(told)),
             f"translate({x + beside if east else x - beside} {y + away})",
             f"fi {'e' if east else 'w'}{side}",
-            [sign for turn, seen in enumerate(rounds(told)) for sign in self.signs(turn, seen)],
+            tuple(sign for turn, seen in enumerate(rounds(told)) for sign in self.signs(turn, seen)),
         )
 
     def signs(self, turn: int, seen: Sequence[Data]) -> Iterator[Sign]:

@@ -66,6 +66,9 @@ class VediicView(View[Vediic]):
             "sky": forecast(board, int(state.sky)) if placed else None,
         }
 
+    def points(self, state: Vediic, seat: int) -> int:
+        return int(2 * state.promoted(seat) + state.e_cards[seat])
+
     def colour(self, number: int) -> str | None:
         return None if number == NONE else self.setup.content.colours[number].id
 
@@ -82,7 +85,7 @@ class VediicView(View[Vediic]):
             "cards": int(total(hand)),
             "e_cards": int(state.e_cards[player]),
             "promoted": int(state.promoted(player)),
-            "score": int(2 * state.promoted(player) + state.e_cards[player]),
+            "score": self.points(state, player),
             "shielded": bool(int(state.shielded) >> player & 1),
             "retired": state.is_retired(player),
         }

@@ -141,6 +141,7 @@ def of_offers(things: Things, ask: Questions, says: Explanations, why: Refusals)
         ),
         Choice(
             "offer_answer:decline", int(m.DECLINE), ask.answer, picks="decline", label="Decline",
+            always="Decline every offer in this game" if things.setup.house.table_trades else "",
             explain=Note("Nothing changes hands, and nobody learns why.", "VED-88"),
             reason="What you’d give is worth more to you.",
         ),

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from orrery.games.vediic.rules.moves import GREEN_TELEPORT, GREEN_WALK, TELEPORT
-from orrery.games.vediic.words.things import PAWN, PAWNS, Things
+from orrery.games.vediic.words.things import E_CARD, PAWN, PAWNS, Things
 from orrery.kernel.events import Event
 from orrery.kernel.telling import NUMBER, Many, Telling
 from orrery.kernel.things import Sort, join
@@ -27,8 +27,8 @@ def of_the_setup(things: Things) -> list[Telling]:
 
     return [
         Telling("roll", {"one": NUMBER, "other": NUMBER}, "{who} roll[s] {one} and {other}."),
-        Telling("colour", {"planet": planet}, colour),
-        Telling("take", {"card": things.cards}, take, lights=["who"]),
+        Telling("colour", {"planet": planet}, colour, held=["planet"]),
+        Telling("take", {"card": things.cards}, take, lights=["who"], held=["card"]),
         Telling("e_planet", {"planet": planet}, "{who} make[s] {planet} the planet of enlightenment."),
         Telling(
             "place", {"pawn": PAWN_NAMES, "station": station}, "{who} place[s] pawn {pawn} on {station}.",
@@ -78,15 +78,21 @@ def of_the_pay_out(things: Things) -> list[Telling]:
         lit = f"{things.planet(number)} in house {house + 1} activates {{station}}"
         return f"{lit}. {{who}} get[s] {things.a_card(number, paid)}.{short}"
 
+    def rewarded(event: Event) -> list[tuple[Sort, int]]:
+        return [(things.cards, event.facts[0])] * event.facts[2]
+
     paid = {"planet": things.planets, "station": things.stations, "paid": NUMBER, "amount": NUMBER, "house": NUMBER}
     return [
         Telling("caught", {"count": NUMBER}, caught),
         Telling("spared", sentence="{who} [are|is] caught by retrograde but [have|has] no cards to pay."),
-        Telling("shield", sentence="{who} play[s] orange for protection. [Your|Their] penalties become rewards."),
+        Telling(
+            "shield", sentence="{who} play[s] orange for protection. [Your|Their] penalties become rewards.",
+            played=lambda event: [things.card("orange")],
+        ),
         Telling("forfeit", {"card": things.cards}, forfeit, lights=["who"]),
-        Telling("reward", paid, reward, lights=["planet", "station", "who"]),
-        Telling("charity", {"card": things.charity}, "{who} take[s] {card} from the charity pile."),
-    ]
+        Telling("reward", paid, reward, lights=["planet", "station", "who"], held=rewarded),
+        Telling("charity", {"card": things.charity}, "{who} take[s] {card} from the charity pile.", held=["card"]),
+    ]  # fmt: skip
 
 
 def of_exchanges(things: Things) -> list[Telling]:
@@ -113,21 +119,30 @@ def of_exchanges(things: Things) -> list[Telling]:
 
     swap = {"to": seat, "give": card, "get": card}
     return [
-        Telling("trade", {"planet": things.planets, "paid": Many(card)}, trade, lights=["who", "planet"]),
+        Telling(
+            "trade", {"planet": things.planets, "paid": Many(card)}, trade, lights=["who", "planet"],
+            held=lambda event: [(card, event.facts[0])], played=["paid"],
+        ),
         Telling(
             "pooja", {"cards": Many(card)}, "{who} give[s] {cards} in a pooja and take[s] an enlightenment card.",
-            lights=["who"],
+            lights=["who"], held=lambda event: [(E_CARD, 0)], played=["cards"],
         ),
         Telling(
             "promote", {"pawn": PAWN_NAMES, "station": things.stations},
             "{who} promote[s] [your|their] pawn {pawn} from {station}.", lights=["station", "who"],
+            played=lambda event: [(E_CARD, 0)],
         ),
-        Telling("steal", {"one": seat, "other": seat}, steal, lights=stolen_from),
-        Telling("stolen", {"victim": seat}, secret={"card": card}, own=got, lights=["who", "victim"]),
+        Telling(
+            "steal", {"one": seat, "other": seat}, steal, lights=stolen_from,
+            played=lambda event: [things.card("purple")],
+        ),
+        Telling("stolen", {"victim": seat}, secret={"card": card}, own=got, lights=["who", "victim"], held=["card"]),
         Telling("lost", {"thief": seat}, secret={"card": card}, own=lost, lights=["who", "thief"]),
         Telling("robbed", {"thief": seat, "card": card}, robbed, lights=["who", "thief"]),
         Telling("offer", swap, "{who} offer[s] {to} {give} for {get}.", lights=["who", "to"]),
-        Telling("accept", swap, "{who} accept[s] and swap[s] {get} for {give}.", lights=["who", "to"]),
+        Telling(
+            "accept", swap, "{who} accept[s] and swap[s] {get} for {give}.", lights=["who", "to"], held=["give"],
+        ),
         Telling("decline", swap, "{who} decline[s].", lights=["who", "to"]),
         Telling("ask", secret={"to": seat}, own="You choose what to offer {to}.", lights=["who"]),
     ]  # fmt: skip
@@ -150,21 +165,29 @@ def of_moves(things: Things) -> list[Telling]:
         them = "both {victim:own} pawns" if pawn == BOTH else f"{{victim:own}} pawn {PAWN[pawn]}"
         return f"{{who}} play[s] red and send[s] {them} from {{start}} to {{end}}."
 
+    def walked(event: Event) -> list[tuple[Sort, int]]:
+        way, blue = event.facts[1], event.facts[4]
+        colours = ["green"] * (way in (GREEN_WALK, GREEN_TELEPORT)) + ["gray"] * (way in (TELEPORT, GREEN_TELEPORT))
+        return [things.card(colour) for colour in [*colours, *["blue"] * blue]]
+
+    def yellow(event: Event) -> list[tuple[Sort, int]]:
+        return [things.card("yellow")]
+
     def aim(event: Event) -> str:
         begun = len(event.secret) == 1
         return "You choose who to displace from {station}." if begun else "You will displace {victim}."
 
     way = {"pawn": PAWN_NAMES, "way": NUMBER, "start": station, "end": station, "blue": NUMBER}
     return [
-        Telling("move", way, move, lights=["start", "end", "who"]),
+        Telling("move", way, move, lights=["start", "end", "who"], played=walked),
         Telling(
             "displace", {"victim": seat, "pawn": NUMBER, "start": station, "end": station}, displace,
-            lights=["start", "end", "victim"],
+            lights=["start", "end", "victim"], played=lambda event: [things.card("red")],
         ),
         Telling("aim", secret={"station": station, "victim": seat}, own=aim, lights=["who"]),
         Telling("pass", sentence="{who} pass[es] instead of moving."),
-        Telling("stay", sentence="{who} play[s] yellow and stay[s]."),
-        Telling("yellow", sentence="{who} play[s] yellow for an extra move."),
+        Telling("stay", sentence="{who} play[s] yellow and stay[s].", played=yellow),
+        Telling("yellow", sentence="{who} play[s] yellow for an extra move.", played=yellow),
     ]  # fmt: skip
 
 

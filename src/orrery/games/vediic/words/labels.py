@@ -111,6 +111,12 @@ def station(planets: Mapping[str, Colour], told: Sequence[Sequence[Data]]) -> st
     return " ".join(f"{when}: {', '.join(names)}." for when, names in zip(WHEN, rounds, strict=True) if names)
 
 
+def spot(name: str, planets: Sequence[str], pawns: Sequence[str]) -> str:
+    """A station: whose tiles it touches, and who stands there."""
+    touches = f"touches {join(planets)}" if planets else "touches no tile"
+    return f"{name}, {touches}, {join(pawns) or 'empty'}"
+
+
 def pawn(pawn: Data, owner: str, caught: bool) -> str:
     where = f" on {pawn['station']}" if pawn["station"] else ", promoted" if pawn["promoted"] else ""
     return f"{owner} pawn {pawn['pawn'].upper()}{where}{', caught by retrograde' if caught else ''}"

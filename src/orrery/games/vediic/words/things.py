@@ -31,6 +31,7 @@ def victims(number: int) -> tuple[int, ...]:
 
 PAIRED = Sort(["+".join(IDS[part] for part in pair(number)) for number in range(PAIRS)])
 TRIPLES = Sort(["+".join(IDS[part] for part in three(number)) for number in range(SETS)])
+E_CARD = Sort(["e-card"], pieces="{}")
 SWAPS = Sort([f"{give}:{get}" if give != get else None for give in IDS for get in IDS])
 
 
@@ -42,10 +43,11 @@ class Things:
         self.setup = setup
         self.board: Board = setup.content
         self.seats = Seats(setup.names, MOST)
-        self.planets = Sort(IDS, [colour.the_planet for colour in self.board.colours], "planet-{}")
-        self.cards = Sort(IDS, thing="card-{}")
+        planets = [colour.the_planet for colour in self.board.colours]
+        self.planets = Sort(IDS, planets, "planet-{}", pieces="planet-{}")
+        self.cards = Sort(IDS, thing="card-{}", pieces="card-{}")
         self.supply = Sort(IDS, thing="supply-{}")
-        self.charity = Sort(IDS, [self.a_card(c) for c in range(len(IDS))], "charity-{}")
+        self.charity = Sort(IDS, [self.a_card(c) for c in range(len(IDS))], "charity-{}", pieces="card-{}")
         self.stations = Sort([station.id for station in self.board.stations], thing="s-{}", width=STATIONS)
         seats = range(setup.seats)
         robbed = [victims(number) for number in range(MOST * MOST)]
@@ -57,6 +59,10 @@ class Things:
 
     def name(self, seat: int) -> str:
         return self.setup.names[seat]
+
+    def card(self, colour: str) -> tuple[Sort, int]:
+        """A card that is played, by its colour."""
+        return self.cards, IDS.index(colour)
 
     def colour(self, number: int) -> Colour:
         return self.board.colours[number]
