@@ -9,15 +9,17 @@ from collections.abc import Collection, Sequence
 from dataclasses import asdict, replace
 
 from orrery.kernel.colours import COLOURS
-from orrery.table import plan
-from orrery.table.entries import Draft, NotYet, Stale, TableRefused
-from orrery.table.memory import ENDED, Holder, Memory, Offer
-from orrery.table.seats import Seat, clean_name, distinct, new_code
+from orrery.table import plan, practice
+from orrery.table.dealing import as_bot, deal, must_host, must_want_bots
+from orrery.table.entries import Data, Draft, NotDealt, NotYet, Stale, TableRefused
+from orrery.table.known import ENDED, Holder
+from orrery.table.memory import Memory, Offer
+from orrery.table.names import clean_name, distinct
+from orrery.table.seats import STAND_IN_LEVEL, Seat, new_code, seat_entry
 
 CHAT_LENGTH = 400
 CHAT_LINES = 500
 OVER = "The game is over."
-STAND_IN_LEVEL = "casual"
 
 # Moves --------------------------------------------------------------------------------------------------------
 
@@ -27,30 +29,40 @@ def move(
 ) -> list[Draft]:
     """Makes a move for a seat, `waited` seconds after it was asked.
 
-    The same move in the same position, or with the same id, is made once: a lost answer may be asked for
-    again, and sending the only option is no mistake when the table was faster.
+    The same move of a seat in the same position is made once: a lost answer may be asked for again, and sending the
+    only option is no mistake when the table was faster. An id says so even when the position is gone by undo.
     """
     match = memory.match
-    if (move_id and move_id in memory.move_ids) or memory.made.get(version) == (seat, text):
+    sent = memory.named.get((seat, version, move_id)) if move_id else None
+    if sent not in (None, text):
+        raise TableRefused("You’ve sent another move with this id. Use a new id for each move.")
+    if sent is not None or memory.made.get(version) == (seat, text):
         return []
     must_run(memory)
     if memory.seats[seat].bot_plays:
         raise TableRefused("A bot is playing this seat. Take it back first.")
-    named = {"id": move_id} if move_id else {}
+    named: Data = {"id": move_id, "at": version} if move_id else {}
     if match.words.read_move(text, seat) in match.state.anytime(seat):
+        practice.must_be_a_game(memory)
         return [*out_of_turn(memory, seat, text), Draft("move", {"seat": seat, "move": text, **named})]
     if version != memory.version:
         raise Stale
-    text = match.words.timestamp(text, waited)
+    said, text = text, match.words.timestamp(text, waited)
     if seat in memory.answers:
         raise TableRefused("You’ve already answered.")
-    if refusal := match.facing(seat).why_not(text, seat):
+    facing = match.facing(seat)
+    if refusal := facing.why_not(text, seat):
         raise TableRefused(refusal.text, refusal.rule)
     if memory.lesson is not None and (later := memory.lesson.refusal(text)):
         raise NotYet(later.text, later.rule)
+    if memory.practice is not None and (tried := practice.check(memory.practice, text)):
+        return tried
+    if named and said != text:
+        named["said"] = said
+    took = {} if facing.is_forced else {"took": round(waited, 2)}
     if seat in memory.waiting():
-        return [Draft("answers", {"given": [[seat, text]], **named})]
-    return [Draft("move", {"seat": seat, "move": text, **named})]
+        return [Draft("answers", {"given": [[seat, text]], **named, **took})]
+    return [Draft("move", {"seat": seat, "move": text, **named, **took})]
 
 
 def out_of_turn(memory: Memory, seat: int, text: str) -> list[Draft]:
@@ -81,9 +93,17 @@ def time_up(memory: Memory, version: int) -> list[Draft]:
     return [Draft("move", {"seat": memory.match.seat, "move": limit.move})]
 
 
+def may_ask_hint(memory: Memory) -> None:
+    practice.must_be_a_game(memory)
+    if memory.counted:
+        raise TableRefused(f"{memory.counted} has no hints.")
+
+
 def must_run(memory: Memory) -> None:
     if memory.over:
-        raise TableRefused(ENDED if memory.abandoned else OVER)
+        raise TableRefused(memory.frozen or (ENDED if memory.abandoned else OVER))
+    if not memory.dealt:
+        raise NotDealt
 
 
 # Consent ------------------------------------------------------------------------------------------------------
@@ -103,6 +123,7 @@ def undo(memory: Memory, holder: int) -> list[Draft]:
 
 def offer(memory: Memory, holder: int, kind: str) -> list[Draft]:
     """Asks the others for a rematch, or to end the game. With nobody to ask it is done at once."""
+    practice.must_be_a_game(memory)
     if kind not in ("rematch", "abandon"):
         raise TableRefused("There’s no such offer.")
     if kind == "rematch" and not memory.over:
@@ -150,12 +171,15 @@ def seat_at(memory: Memory, number: int) -> Seat:
     return memory.seats[number]
 
 
-def seat_entry(number: int, seat: Seat, **more: object) -> Draft:
-    return Draft("seat", {"seat": number, "as": asdict(seat), **more})
+def join(
+    memory: Memory, seat: int, name: str, holder: Holder, invite: str = "", mark: int = 0, asked: str = ""
+) -> list[Draft]:
+    """Takes an open seat, with a colour that no other player has (0: the seat's own).
 
-
-def join(memory: Memory, seat: int, name: str, holder: Holder, invite: str = "", mark: int = 0) -> list[Draft]:
-    """Takes an open seat, with a colour that no other player has (0: the seat's own)."""
+    A request with a name (`requests.py`) that has a seat already is done: `memory.asked` says which holder it made.
+    """
+    if asked in memory.asked:
+        return []
     place = seat_at(memory, seat)
     if place.kind != "open":
         raise TableRefused("That seat is taken.")
@@ -167,12 +191,32 @@ def join(memory: Memory, seat: int, name: str, holder: Holder, invite: str = "",
     others = [other.name for number, other in enumerate(memory.seats) if number != seat]
     shown = distinct(clean_name(name, f"Player {seat + 1}"), others)
     person = replace(place, name=shown, kind="person", holder=len(memory.holders), invite="", mark=mark)
-    also = [
-        (number, asdict(replace(other, mark=place.mark)))
+    also = swapped(memory, seat, mark)
+    entry = seat_entry(seat, person, also=also, holder=asdict(holder), **({"asked": asked} if asked else {}))
+    seats = [person if n == seat else Seat(**dict(also).get(n, asdict(other))) for n, other in enumerate(memory.seats)]
+    return [entry, *deal(memory, seats, [*memory.holders, holder])]
+
+
+def recolour(memory: Memory, seat: int, mark: int) -> list[Draft]:
+    """Takes another colour, until the cards are dealt; a free seat gives its own away."""
+    if memory.dealt:
+        raise TableRefused("Colours stay as they are once the game has started.")
+    place = memory.seats[seat]
+    if mark == place.mark:
+        return []
+    if mark not in free_marks(memory):
+        raise TableRefused("Another player has that colour. Choose a free one.")
+    return [seat_entry(seat, replace(place, mark=mark), also=swapped(memory, seat, mark))]
+
+
+def swapped(memory: Memory, seat: int, mark: int) -> list[tuple[int, Data]]:
+    """The free seat that has the colour a player takes gets that player's."""
+    own = memory.seats[seat].mark
+    return [
+        (number, asdict(replace(other, mark=own)))
         for number, other in enumerate(memory.seats)
-        if number != seat and other.mark == mark and mark
+        if number != seat and mark and other.mark == mark
     ]
-    return [seat_entry(seat, person, also=also, holder=asdict(holder))]
 
 
 def free_marks(memory: Memory) -> list[int]:
@@ -182,14 +226,24 @@ def free_marks(memory: Memory) -> list[int]:
 
 
 def bot_takes(memory: Memory, holder: int, seat: int, away: Collection[int]) -> list[Draft]:
-    """A bot plays for somebody who is away, for an open seat, or for a player who asks for it."""
+    """A bot plays for somebody who is away, for an open seat, or for a player who asks for it.
+
+    Before the deal, the host decides who isn't waited for any longer.
+    """
+    practice.must_be_a_game(memory)
     place = seat_at(memory, seat)
+    if memory.counted and place.kind == "person" and place.holder == holder:
+        raise TableRefused(f"{memory.counted} counts for you, so no bot can play your seat.")
     if place.level:
         raise TableRefused(f"A bot is already playing for {place.name}.")
     if place.kind == "person" and place.holder not in (holder, *away):
         raise TableRefused(f"{place.name} is connected. A bot can only take a seat when its player is away.")
     if place.kind == "open":
-        return [seat_entry(seat, replace(place, kind="bot", level=STAND_IN_LEVEL, invite=""))]
+        if not memory.dealt:
+            must_host(memory, holder, away)
+            must_want_bots(memory)
+        seats = [as_bot(place, memory.seats) if n == seat else other for n, other in enumerate(memory.seats)]
+        return [seat_entry(seat, seats[seat]), *deal(memory, seats)]
     return [seat_entry(seat, replace(place, level=STAND_IN_LEVEL))]
 
 
@@ -244,3 +298,9 @@ def leave_lesson(memory: Memory) -> list[Draft]:
     """Keeps playing without it."""
     is_taught = memory.lesson is not None and memory.lesson.step is not None
     return [Draft("lesson", {"do": "leave"})] if is_taught else []
+
+
+def keep_review(memory: Memory, review: Data) -> list[Draft]:
+    """Keeps what a review has found, if the game stands as it was reviewed."""
+    fits = memory.over and review["moves"] == memory.match.number
+    return [Draft("review", review)] if fits and memory.review is None else []

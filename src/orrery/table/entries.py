@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from orrery.kernel.refusal import Refused
 
 Data = dict[str, Any]
+PRIVATE = ("notes", "intent")  # entries that only their seat may ever know of
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,11 @@ class Entry:
         holders = self.data.get("holders") or [self.data.get("holder") or {}]
         return [holder["browser"] for holder in holders if holder.get("browser")]
 
+    @property
+    def is_listed(self) -> bool:
+        """Whether it begins a table that anybody on the server may find."""
+        return self.kind == "created" and bool(self.data.get("plan", {}).get("listed"))
+
 
 class Draft(NamedTuple):
     """An entry that is not written yet. With a code it begins the table of that code."""
@@ -38,11 +44,25 @@ class TableRefused(Refused):
     """The table doesn't do this now; the sentence says why."""
 
 
+class Gone(TableRefused):
+    """The table was removed meanwhile, by whoever it belonged to."""
+
+    def __init__(self) -> None:
+        super().__init__("This table has been removed.")
+
+
 class Stale(TableRefused):
     """The move was made for a position that is no longer on the table."""
 
     def __init__(self) -> None:
         super().__init__("The table has moved on.")
+
+
+class NotDealt(TableRefused):
+    """There is no game yet."""
+
+    def __init__(self) -> None:
+        super().__init__("The game hasn’t started yet. It starts when every seat is taken.")
 
 
 class NotYet(TableRefused):

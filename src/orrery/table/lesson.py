@@ -11,8 +11,9 @@ READ_FIRST = "Read this step first, then go on. The table will wait."
 class Progress:
     """A lesson beside a match. `follow` looks at what was played or taken back; nothing else changes by itself."""
 
-    def __init__(self, lesson: Lesson, match: Match) -> None:
+    def __init__(self, lesson: Lesson, match: Match, name: str = "") -> None:
         self.lesson = lesson
+        self.name = name  # among the lessons of the game
         self.match = match
         self.passed: list[int] = []  # for each step that is done the number of the position after it
         self.left = False
@@ -33,6 +34,10 @@ class Progress:
     def reads(self) -> bool:
         """There is something to read, and nothing moves meanwhile."""
         return self.step is not None and not self.step.play and not self.script
+
+    def waits(self, move: str) -> bool:
+        """Whether the step asks for something else than what the table does when time is up: then it isn't."""
+        return self.step is not None and not self.script and not self.step.accepts(move)
 
     def refusal(self, move: str) -> Refusal | None:
         """Why a legal move of the learner isn't made; nothing is lost, and they can try again."""

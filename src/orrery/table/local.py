@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable
 from typing import Concatenate, ParamSpec
 
+from orrery.table.daily import bot_seed
 from orrery.table.entries import Draft
 from orrery.table.journal import Journal
 from orrery.table.memory import Memory
@@ -26,11 +27,12 @@ class LocalTable:
     def do(
         self, command: Callable[Concatenate[Memory, P], list[Draft]], /, *args: P.args, **kwargs: P.kwargs
     ) -> None:
-        self.journal.write(command(self.memory, *args, **kwargs))
+        self.journal.write(lambda memory: command(memory, *args, **kwargs))
 
     def advise(self, seat: int, level: str) -> str:
         """What a bot would do in the seat to move, by what that seat knows: the same again in the same position."""
         if self.memory.lesson is not None and (taught := self.memory.lesson.move_for(seat)):
             return taught
         digest = hashlib.sha256(f"{self.seed} {self.memory.match.number}".encode()).digest()
-        return self.thinker.choose_now(ask(self.memory.match, seat, level, int.from_bytes(digest[:7], "big")))
+        seed = bot_seed(self.memory) or int.from_bytes(digest[:7], "big")
+        return self.thinker.choose_now(ask(self.memory.match, seat, level, seed))

@@ -2,27 +2,38 @@
 from __future__ import annotations
 
 import hashlib
+from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from orrery.api import agree
-from orrery.kernel.game import Limit
-from orrery.kernel.lesson import read_lesson
-from orrery.kernel.match import Match, read_chance
-from orrery.kernel.refusal import BadRecord
-from orrery.table.entries import Entry
+from orrery.bots.verdict import FORM
+from orrery.kernel.lesson import FIRST, read_lesson
+from orrery.kernel.match import HEADER, Match, read_chance
+from orrery.kernel.pack import PackFiles
+from orrery.kernel.practice import Exercise
+from orrery.kernel.proof import digest
+from orrery.kernel.record import draw_seed
+from orrery.kernel.refusal import BadRecord, Refused
+from orrery.table import upgrade
+from orrery.table.entries import PRIVATE, Entry
+from orrery.table.intents import Intents, intended
+from orrery.table.known import Holder, Known
 from orrery.table.lesson import Progress
+from orrery.table.notes import noted
+from orrery.table.pace import USUAL, paced
+from orrery.table.practice import Attempt, practised
 from orrery.table.seats import Seat, marks_of
+from orrery.table.study import Study
+from orrery.table.timekeeper import Timekeeper
 
-ENDED = "This game was ended by agreement."
-
-
-@dataclass(frozen=True)
-class Holder:
-    """A device that plays one or more seats: its private key, and the browser that has it."""
-
-    key: str
-    browser: str = ""
+OTHER_RULES = (
+    "This game was played with an older version of the rules. It’s shown after move {moves}, as far as the rules still "
+    "agree, and can’t go on."
+)
+NEWER = "This game was continued with a newer version of Orrery. It’s shown after move {moves}. Update Orrery to go on."
+REMEMBERED = 32  # delays of a seat
 
 
 @dataclass(frozen=True)
@@ -40,17 +51,13 @@ class Said(NamedTuple):
     text: str
 
 
-class Due(NamedTuple):
-    """A move that the table makes by itself."""
+class Memory(Known):
+    """What the entries add up to. What is in the journal was checked before it was written, so nothing is refused.
 
-    seat: int
-    text: str  # empty if a bot has yet to think about it
+    If another engine wrote it the footprints are compared; where it would become another game the table stands still.
+    """
 
-
-class Memory:
-    """What the entries add up to. Checks nothing: what is in the journal was checked before it was written."""
-
-    def __init__(self, created: Entry) -> None:
+    def __init__(self, created: Entry, pack: PackFiles | None = None) -> None:
         if created.kind != "created":
             raise BadRecord(f"The log of table {created.code} doesn’t begin with its creation.")
         data = created.data
@@ -58,70 +65,171 @@ class Memory:
         self.created_at = created.at
         self.seats = [Seat(**seat) for seat in data["seats"]]
         self.holders = [Holder(**holder) for holder in data["holders"]]
+        self.asked = {str(data["asked"]): 0} if data.get("asked") else {}  # holders by the request that made them one
         self.watch: str = data["watch"]
-        self.plan: dict[str, Any] = data["plan"]  # as somebody wanted the table: a rematch begins from it
+        self.plan = data["plan"]
+        self.series: dict[str, Any] | None = data.get("series")  # what the games before this one came to
         self.file: str = data.get("file", "")  # that the game came from and goes back to
-        self.match = Match(
-            agree(**data["header"]), read_chance(data["chance"]), data.get("start"), settle=False
-        )
-        lesson = data.get("lesson")
-        self.lesson = Progress(read_lesson(self.match.setup.game.name, lesson), self.match) if lesson else None
+        self.start: dict[str, Any] | None = data.get("start")
+        self.secret: str = data.get("secret", "")  # from which the seed is drawn; empty if the chance was chosen
+        self.chosen: dict[str, Any] | None = data.get("chosen")
+        self.lesson = None
+        self._lesson_text: str = data.get("lesson", "")
+        self._lesson_name: str = data.get("lesson_name", FIRST)
+        self.practice = None
+        self._exercise: dict[str, Any] | None = data.get("practice")
+        self.pack = pack  # that the table began with, if it isn’t the one of today
+        self._setup = agree(**data["header"], files=pack)
+        self._match = None
         self.count = 1  # entries
         self.changed_at = created.at
+        self.asked_at = created.at  # when the present question came up
         self.version = 0  # position changes so far: grows with undo as well, so it names a position for good
-        self.move_ids: set[str] = set()
+        self.named: dict[tuple[int, int, str], str] = {}  # what a seat sent in a version under an id of its own
+        self.took: dict[int, deque[float]] = {}  # seconds that each person's last choices took
         self.made: dict[int, tuple[int, str]] = {}  # which move was made in which version, as long as it stands
         self.chat: list[Said] = []
         self.chat_open = True
-        seed = str(self.match.chance_at_start["seed"])
-        self.seal = hashlib.sha256(bytes.fromhex(seed)).hexdigest()  # shown from the start, opened by the record
-        self.answers: dict[int, str] = {}  # to a question that several seats are asked together, not yet played
+        self.pace = USUAL  # of the bots
+        self.notes: dict[int, str] = {}  # what each seat has written down for itself
+        self.saves: dict[int, int] = {}  # how often it has
+        self.intents = Intents()
+        self.answers = {}
         self.offers: dict[str, Offer] = {}
         self.abandoned = False
         self.next_code = ""
+        self.study = Study()  # the game looked at together, once it's finished
+        self.review: dict[str, Any] | None = None  # of the finished game, once somebody asked for it
+        self.frozen = ""
+        self.time = Timekeeper.at(self.plan, len(self.seats))
+        self._checks = data.get("engine") != upgrade.engine()
+        if "chance" in data:  # begun by an earlier edition, or from a file: there is nothing to wait for
+            sealed = data.get("sealed")
+            self.secret = sealed["secret"] if sealed else ""
+            self._begin(Match(self._setup, read_chance(data["chance"]), self.start, settle=False, sealed=sealed))
+        if not self._agrees(data):
+            self._freeze(OTHER_RULES)
+        self.time.follow(self, created, moved=False)
+
+    # The deal ----------------------------------------------------------------------------------------
 
     @property
-    def over(self) -> bool:
-        return self.abandoned or self.match.seat is None
+    def commitment(self) -> str:
+        """What the server shows of its secret from the start; empty if the seed isn't drawn."""
+        return digest(self.secret) if self.secret else ""
 
     @property
-    def reading(self) -> bool:
-        """Whether a learner is reading; nothing moves meanwhile."""
-        return self.lesson is not None and self.lesson.reads
+    def seal(self) -> str:
+        """What the first edition showed of a seed: the hash of its 32 bytes. Empty at a table of today."""
+        chance = {} if self._match is None or self.secret or self.chosen else self._match.chance_at_start
+        return hashlib.sha256(bytes.fromhex(str(chance["seed"]))).hexdigest() if "seed" in chance else ""
+
+    def head(self, seat: int | None) -> str:
+        """The fingerprint of the game so far, as far as a seat may know of it; empty without a secret that hides it."""
+        return self.match.head(self.number - self.match.unseen(seat)) if self.secret else ""
+
+    def _begin(self, match: Match) -> None:
+        self._match = match
+        if self._lesson_text:
+            lesson = read_lesson(match.setup.game.name, self._lesson_text)
+            self.lesson = Progress(lesson, match, self._lesson_name)
+        if self._exercise:
+            self.practice = Attempt(Exercise.from_data(self._exercise), match)
 
     def apply(self, entry: Entry) -> None:
         if entry.number != self.count:
             raise BadRecord(f"The log of table {self.code} has no entry {self.count}.")
-        getattr(self, f"_{entry.kind}")(entry.data)
+        version = self.version
+        if not self.frozen:
+            self._apply(entry)
+        moved = self.version != version
+        if moved:
+            self.asked_at = entry.at
+        self.time.follow(self, entry, moved=moved)
+        self.count += 1
+        if entry.kind not in PRIVATE:  # else the others could see that somebody wrote or planned something
+            self.changed_at = entry.at
+
+    def _apply(self, entry: Entry) -> None:
+        change = KINDS.get(entry.kind)
+        if change is None:
+            self._freeze(NEWER)
+            return
+        number = self.number
+        try:
+            change(self, entry.data)
+        except Refused:
+            self._freeze(OTHER_RULES)
+            return
+        except (LookupError, TypeError, ValueError):  # an entry of a form that is not known here
+            self._freeze(NEWER)
+            return
+        if not self._agrees(entry.data):
+            self.match.go_back(number)
+            self._freeze(OTHER_RULES)
         if self.lesson is not None:
             self.lesson.follow()
-        self.count += 1
-        self.changed_at = entry.at
+        if self.dealt:
+            self.intents.follow(self)
+
+    def _agrees(self, data: dict[str, Any]) -> bool:
+        """Whether an entry led where it led when it was written."""
+        noted = data.get("footprint")
+        return not (self._checks and noted and upgrade.differ(noted, upgrade.footprint(self.match)))
+
+    def _freeze(self, why: str) -> None:
+        self.frozen = why.format(moves=self.number)
+        self.offers.clear()
 
     # One method for each kind of entry -----------------------------------------------------------------
 
+    def _nonce(self, data: dict[str, Any]) -> None:
+        holder = data["by"]
+        self.holders[holder] = replace(self.holders[holder], nonce=data["nonce"])
+
+    def _dealt(self, data: dict[str, Any]) -> None:
+        """Every seat is taken, and the cards are dealt."""
+        sealed = data.get("sealed")
+        chance = read_chance({"seed": draw_seed(sealed)} if sealed else self.chosen)
+        header = {key: value for key, value in (sealed or data["header"]).items() if key in HEADER}
+        self._checks = self._checks or data["engine"] != upgrade.engine()
+        self._begin(Match(agree(**header, files=self.pack), chance, self.start, settle=False, sealed=sealed))
+
     def _move(self, data: dict[str, Any]) -> None:
         match, seat, text = self.match, data["seat"], data["move"]
-        if seat == match.seat and match.is_forced and match.legal == [text]:
-            match.settle_one()  # the only option: records mark it, the table does not
-        else:
-            match.push(text, seat)
-        if data.get("id"):
-            self.move_ids.add(data["id"])
+        make(match, seat, text)
+        self._note(seat, text, data)
         asked = match.state.together()
         self.answers = {who: answer for who, answer in self.answers.items() if who in asked and who != seat}
         self.made[self.version] = (seat, text)
         self.version += 1
         self.offers.pop("undo", None)
+        if not match.plies[-1].forced:
+            mover, following = self.seats[seat], match.seat
+            goes_on = following is not None and self.seats[following].holder == mover.holder
+            self.time.chose(seat, mover.holder, by_bot=mover.bot_plays, goes_on=goes_on)
+        for lent in [lent for lent in self.time.lent if match.seat != lent or len(self.seats) == 1]:
+            self.seats[lent] = replace(self.seats[lent], level="")  # its turn is over
+            self.time.back(lent)
 
     def _answers(self, data: dict[str, Any]) -> None:
         """Given, but not yet played: the position stays as it is until all are in."""
-        self.answers.update((seat, text) for seat, text in data["given"])
+        for seat, text in data["given"]:
+            self.answers[seat] = text
+            self._note(seat, text, data)
+
+    def _note(self, seat: int, text: str, data: dict[str, Any]) -> None:
+        """How a move or an answer was sent: under which id, if any, for which version, and after how many seconds."""
         if data.get("id"):
-            self.move_ids.add(data["id"])
+            self.named[seat, data.get("at", self.version), data["id"]] = data.get("said", text)
+        if "took" in data:
+            self.took.setdefault(seat, deque(maxlen=REMEMBERED)).append(data["took"])
 
     def _undo(self, data: dict[str, Any]) -> None:
+        for holder in {self.seats[ply.seat].holder for ply in self.match.plies[data["to"] :] if not ply.forced}:
+            self.time.turns[holder] += 1
         self.match.go_back(data["to"])
+        self.review = None
         self.made.clear()
         self.answers.clear()
         self.version += 1
@@ -129,12 +237,32 @@ class Memory:
 
     def _seat(self, data: dict[str, Any]) -> None:
         """Somebody sat down, or a bot stands in, or its owner is back; a free seat may give its colour away."""
-        self.seats[data["seat"]] = Seat(**data["as"])
+        number, before = data["seat"], self.seats[data["seat"]]
+        self.seats[number] = Seat(**data["as"])
+        if data.get("timed"):
+            self.time.lend(number, data["timed"])
+        elif before.level and not self.seats[number].level:
+            self.time.back(number)
         for other, seat in data.get("also", []):
             self.seats[other] = Seat(**seat)
         if data.get("holder"):
             self.holders.append(Holder(**data["holder"]))
-        self.match.rename([seat.name for seat in self.seats], marks_of(self.seats))
+        if data.get("asked"):
+            self.asked[data["asked"]] = len(self.holders) - 1
+        if self._match is not None:
+            self._match.rename([seat.name for seat in self.seats], marks_of(self.seats))
+
+    def _pause(self, data: dict[str, Any]) -> None:
+        """No server ran the clock meanwhile; nothing else changes."""
+
+    def _vanished(self, data: dict[str, Any]) -> None:
+        """Somebody has gone for good: a name, a link and words less."""
+        holder = data["by"]
+        self.holders[holder] = replace(self.holders[holder], key=data["key"], browser="")
+        gone = [seat for seat, _ in data["seats"]]
+        self.chat = [said for said in self.chat if said.seat not in gone]
+        for seat, place in data["seats"]:
+            self._seat({"seat": seat, "as": place})
 
     def _chat(self, data: dict[str, Any]) -> None:
         self.chat.append(Said(data["seat"], data["text"]))
@@ -160,6 +288,9 @@ class Memory:
         self.next_code = data["code"]
         self.offers.clear()
 
+    def _review(self, data: dict[str, Any]) -> None:
+        self.review = data if data.get("form") == FORM else None  # an older one is worked out anew
+
     def _lesson(self, data: dict[str, Any]) -> None:
         assert self.lesson is not None
         if data["do"] == "leave":
@@ -167,87 +298,40 @@ class Memory:
         else:
             self.lesson.go_on()
 
-    # Who ---------------------------------------------------------------------------------------------
+    def _study(self, data: dict[str, Any]) -> None:
+        self.study.apply(data)
 
-    def holder_of(self, key: str) -> int | None:
-        return next((number for number, holder in enumerate(self.holders) if holder.key == key), None)
 
-    def seats_of(self, holder: int) -> list[int]:
-        return [number for number, seat in enumerate(self.seats) if seat.holder == holder and seat.kind == "person"]
 
-    def people(self) -> set[int]:
-        """The holders who are people, absent or not."""
-        return {seat.holder for seat in self.seats if seat.kind == "person"}
+def make(match: Match, seat: int, text: str) -> None:
+    """A move as the journal has it: the only option is marked in records, and not at the table."""
+    if seat == match.seat and match.is_forced and match.legal == [text]:
+        match.settle_one()
+    else:
+        match.push(text, seat)
 
-    def voters(self) -> set[int]:
-        """The people who are asked: not those for whom a bot stands in."""
-        return {seat.holder for seat in self.seats if seat.kind == "person" and not seat.level}
 
-    # Who is asked, and what happens by itself ---------------------------------------------------------------
-
-    def waiting(self) -> list[int]:
-        """The people who have yet to answer a question that is asked of several at once.
-
-        Nobody is first, so nothing is played before all have answered. On a shared device they are asked in turn.
-        """
-        if self.over:
-            return []
-        asked = [seat for seat in self.match.state.together() if not self.seats[seat].bot_plays]
-        holders = [self.seats[seat].holder for seat in asked if self.seats[seat].kind == "person"]
-        if len(set(holders)) < len(holders):
-            return []
-        return [seat for seat in asked if seat not in self.answers]
-
-    def facing(self, seat: int | None) -> Match:
-        """The match as a seat sees it: its own question if it is asked together with others."""
-        waiting = self.waiting()
-        return self.match.facing(seat if seat in waiting else waiting[0]) if waiting else self.match
-
-    def due(self) -> Due | None:
-        """The next move, if nobody has to be asked for it: given before, the only one there is, or a bot's."""
-        seat = self.match.seat
-        if self.over or seat is None or self.reading:
-            return None
-        if seat in self.answers and not self.waiting():
-            return Due(seat, self.answers[seat])
-        if not self.seats[seat].bot_plays and not self.match.is_forced:
-            return None
-        legal = self.match.legal
-        return Due(seat, legal[0] if len(legal) == 1 else "")
-
-    def limit(self) -> Limit | None:
-        """The time limit of the present question; None if there is none, or if not only people are asked."""
-        seat = self.match.seat
-        waiting = self.waiting()
-        if self.over or seat is None or self.reading or (seat in self.answers and not waiting):
-            return None
-        asked = [self.seats[number] for number in waiting or [seat]]
-        if any(place.bot_plays or place.kind == "open" for place in asked):
-            return None
-        return self.match.words.limit(self.match.state)
-
-    # Undo ----------------------------------------------------------------------------------------------------
-
-    def undo_target(self, holder: int) -> int | None:
-        """The position before the last choice of this device; None if it has made none."""
-        mine = self.seats_of(holder)
-        plies = self.match.plies
-        return next((n for n in range(len(plies) - 1, -1, -1) if plies[n].seat in mine and not plies[n].forced), None)
-
-    def undo_is_free(self, holder: int) -> bool:
-        """Alone with bots, or all on one device; else as far back as nobody has learnt anything."""
-        target = self.undo_target(holder)
-        if target is None or self.people() <= {holder}:
-            return True
-        return target >= self.match.undo_limit(self.match.plies[target].seat)
-
-    def why_no_undo(self, holder: int) -> str:
-        """Why nothing can be undone now; empty if it can be, alone or by consent."""
-        if self.undo_target(holder) is None:
-            return "There’s nothing to undo. You haven’t made a choice yet."
-        if self.abandoned:
-            return ENDED
-        limit = None if self.over else self.match.words.limit(self.match.state)
-        if limit is not None and limit.grace > 0 and not self.people() <= {holder}:
-            return "You can’t undo while you race against the clock."
-        return ""
+KINDS: dict[str, Callable[[Memory, dict[str, Any]], None]] = {
+    "nonce": Memory._nonce,
+    "dealt": Memory._dealt,
+    "move": Memory._move,
+    "answers": Memory._answers,
+    "undo": Memory._undo,
+    "seat": Memory._seat,
+    "vanished": Memory._vanished,
+    "pause": Memory._pause,
+    "chat": Memory._chat,
+    "chat_open": Memory._chat_open,
+    "offer": Memory._offer,
+    "yes": Memory._yes,
+    "no": Memory._no,
+    "abandoned": Memory._abandoned,
+    "rematch": Memory._rematch,
+    "review": Memory._review,
+    "lesson": Memory._lesson,
+    "practice": practised,
+    "pace": paced,
+    "notes": noted,
+    "intent": intended,
+    "study": Memory._study,
+}

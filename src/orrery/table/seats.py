@@ -2,11 +2,12 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Literal
 
 from orrery.kernel.colours import give_marks
+from orrery.table.entries import Draft, TableRefused
+from orrery.table.names import clean_name, distinct
 
 Kind = Literal["person", "bot", "open"]
 Place = str  # what somebody wants at a seat: me, here, friend, open, or the level of a bot
@@ -14,7 +15,10 @@ Place = str  # what somebody wants at a seat: me, here, friend, open, or the lev
 PERSON_PLACES = ("me", "here", "friend", "open")
 BOT_NAMES = ("Hypatia", "Kepler", "Tycho", "Caroline", "Halley", "Vera", "Cassini")
 UNNAMED = FRIEND, OPEN_SEAT = "A friend", "Open seat"  # what a free seat is called until somebody takes it
-NAME_LENGTH = 24
+NAMELESS = "You"  # what somebody is called who plays alone and has given no name
+STAND_IN_LEVEL = "casual"  # of a bot that takes a free seat, or plays for somebody who is away
+NONCE_LENGTH = 128
+CODE_LENGTH = 6
 CODE_LETTERS = "23456789BCDFGHJKLMNPQRSTVWXZ"  # no vowels, so no words; nothing that looks like something else
 
 
@@ -42,21 +46,14 @@ def new_key() -> str:
 
 def new_code() -> str:
     """Short enough to be read out; it opens nothing but what the table shows to all."""
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(6))
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
 
 
-def clean_name(name: str, default: str) -> str:
-    """A name as it may stand on a table: printable, one line, not too long."""
-    shown = " ".join("".join(c for c in name if c.isprintable()).split())
-    return shown[:NAME_LENGTH].strip() or default
-
-
-def distinct(name: str, taken: Iterable[str]) -> str:
-    """The name, with a number if somebody has it already."""
-    names = set(taken)
-    if name not in names:
-        return name
-    return next(f"{name} {n}" for n in range(2, 100) if f"{name} {n}" not in names)
+def clean_nonce(nonce: str) -> str:
+    """A device's part in the draw, as it stands in the record: any printable text of one line."""
+    if not nonce or len(nonce) > NONCE_LENGTH or not nonce.isprintable():
+        raise TableRefused(f"A nonce is a text of 1 to {NONCE_LENGTH} printable characters.")
+    return nonce
 
 
 def marks_of(seats: list[Seat]) -> list[int]:
@@ -69,11 +66,12 @@ def seat_all(places: list[Place], names: list[str], wishes: list[int]) -> list[S
     seats: list[Seat] = []
     marks = give_marks(wishes, len(places))
     bot_names = iter(BOT_NAMES)
+    is_alone = sum(place in PERSON_PLACES for place in places) == 1  # "You" would be somebody else to the others
     wanted = [*names, *[""] * len(places)][: len(places)]
     for number, (place, wish) in enumerate(zip(places, wanted, strict=True)):
         taken = [seat.name for seat in seats]
         if place in ("me", "here"):
-            name = distinct(clean_name(wish, "You" if place == "me" else f"Player {number + 1}"), taken)
+            name = distinct(clean_name(wish, NAMELESS if is_alone and place == "me" else f"Player {number + 1}"), taken)
             seats.append(Seat(name, "person", holder=0, here=place == "here", mark=marks[number]))
         elif place in ("friend", "open"):
             name = distinct(clean_name(wish, FRIEND if place == "friend" else OPEN_SEAT), taken)
@@ -82,3 +80,8 @@ def seat_all(places: list[Place], names: list[str], wishes: list[int]) -> list[S
             name = distinct(clean_name(wish, next(bot_names)), taken)
             seats.append(Seat(name, "bot", level=place, mark=marks[number]))
     return seats
+
+
+def seat_entry(number: int, seat: Seat, **more: object) -> Draft:
+    """Somebody else sits there now."""
+    return Draft("seat", {"seat": number, "as": asdict(seat), **more})
