@@ -12,15 +12,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from orrery.games import find_game, game_names
-from orrery.games.lessons import has_lesson
+from orrery.games.lessons import lesson_names, open_lesson
 from orrery.games.packs import open_pack, pack_names
 from orrery.kernel import record as records
 from orrery.kernel.chance import SEED_BYTES, Chance, FairChance, fair_from
 from orrery.kernel.game import Setup
 from orrery.kernel.match import HEADER, Match, game_keys, read_chance
 from orrery.kernel.options import Choice
+from orrery.kernel.pack import PackFiles
 from orrery.kernel.position import Data
-from orrery.kernel.refusal import BadOption, BadPack, BadPosition, BadRecord, shown
+from orrery.kernel.refusal import BadOption, BadPack, BadPosition, BadRecord, named, shown
 
 
 def new(
@@ -46,21 +47,24 @@ def agree(
     pack: str | None = None,
     names: Sequence[str] | None = None,
     marks: Sequence[int] | None = None,
+    *,
+    files: PackFiles | None = None,
 ) -> Setup:
-    """Game, mode, seats, options, pack, names and colours, checked; refused with a sentence if they do not fit."""
+    """Game, mode, seats, options, pack, names and colours, checked; refused with a sentence if they do not fit.
+
+    `files`: the pack itself, where it is not the one that has this name today.
+    """
     found = find_game(game)
     if options is not None and not isinstance(options, Mapping):
         raise BadOption(f"Options must map names to values, not {shown(options)}.")
-    if names is not None and (isinstance(names, str) or not isinstance(names, Sequence)):
-        raise BadOption(f"Names must be a list of texts, not {shown(names)}.")
     given = dict(options or {})
     wish = given.pop(found.pack_option, pack)  # the ledgers list the pack among the options
     if wish is not None and not isinstance(wish, str):
         raise BadOption(f"Give the name or the folder of a pack, not {shown(wish)}.")
     if pack is not None and wish != pack:
-        raise BadOption(f"Two packs given, {pack} and {wish}. Name one.")
-    files = open_pack(found.name, wish or found.usual_pack)
-    return found.setup(files, mode, seats, given, None if names is None else tuple(names), marks)
+        raise BadOption(f"Two packs given, {named(pack)} and {named(wish)}. Name one.")
+    files = files or open_pack(found.name, wish or found.usual_pack)
+    return found.setup(files, mode, seats, given, names, marks)
 
 
 def fair_chance(seed: int | str | None) -> Chance:
@@ -70,7 +74,7 @@ def fair_chance(seed: int | str | None) -> Chance:
     try:
         return fair_from(seed, 0)
     except ValueError:
-        raise BadOption(f"A seed must be a whole number from 0 or 64 hexadecimal digits, not {seed!r}.") from None
+        raise BadOption(f"A seed must be a whole number from 0 or 64 hexadecimal digits, not {shown(seed)}.") from None
 
 
 def load(position: Data, *, settle: bool = True) -> Match:
@@ -103,21 +107,41 @@ def seats_by_lists(position: Data) -> int | None:
 def replay(text: str) -> Match:
     """The match that a record tells, every move checked against the rules and every hash against the chain."""
     record = records.read(text)
-    heading = record.heading
-    if not isinstance(heading["game"], str):
-        raise BadRecord(f"The game in a record must be text, not {heading['game']!r}.")
+    try:
+        match = begin(record.heading)
+    except (BadOption, BadPack, BadPosition) as error:
+        raise BadRecord(f"The heading of the record: {error.refusal.text}", error.refusal.rule) from None
+    records.replay(record, match)
+    return match
+
+
+def begin(heading: Data) -> Match:
+    """The match that a record begins with."""
     setup = agree(**{key: heading[key] for key in HEADER - {"chance"} if key in heading})
     if setup.pack.digest != heading["pack_digest"]:
         raise BadRecord(
-            f"The record was played with pack {setup.pack.name} {heading['pack_digest']}, "
+            f"The record was played with pack {setup.pack.name} {named(heading['pack_digest'])}, "
             f"but that pack is {setup.pack.digest} here. Its content has changed."
         )
     start = heading.get("start")
     if start is not None and not isinstance(start, dict):
         raise BadRecord("The start of a record must be a position: an object of keys and values.")
-    match = Match(setup, read_chance(heading["chance"]), start)
-    records.replay(record, match)
-    return match
+    if "secret" in heading:
+        sealed = {key: value for key, value in heading.items() if key != "seed"}
+        return Match(setup, read_chance({"seed": heading["seed"]}), start, sealed=sealed)
+    return Match(setup, read_chance(heading["chance"]), start)
+
+
+def lesson_entry(game: str, name: str) -> dict[str, Any]:
+    lesson = open_lesson(game, name)
+    return {
+        "name": name,
+        "title": lesson.title,
+        "learn": lesson.learn,
+        "minutes": lesson.minutes,
+        "mode": lesson.mode or find_game(game).modes[0].name,
+        "steps": len(lesson.steps),
+    }
 
 
 def games() -> list[dict[str, Any]]:
@@ -158,6 +182,7 @@ def games() -> list[dict[str, Any]]:
             "packs": pack_names(game.name),
             "pack": game.usual_pack,
             "pack_texts": dict(game.packs),
-            "lesson": has_lesson(game.name),
+            "lesson": bool(lesson_names(game.name)),
+            "lessons": [lesson_entry(game.name, name) for name in lesson_names(game.name)],
         })  # fmt: skip
     return catalogue

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from orrery.games import find_game
 from orrery.kernel.options import Option
-from orrery.kernel.refusal import BadOption
+from orrery.kernel.refusal import BadOption, named, shown
 
 GAMES = Path(__file__).parents[1] / "games"
 PAGES = ("guide", "about", "science")  # that a game may have beside its rules, in its own folder
@@ -114,10 +114,10 @@ def look_up(game: str, prefix: str, wanted: str) -> list[Rule]:
         if title.lower() == wanted.lower():
             return [rule for rule in book.values() if rule.section == title]
     if re.fullmatch(rf"{prefix}-?\d+", wanted.upper()):
-        raise BadOption(f"There’s no rule {wanted.upper()}. They run from {prefix}-1 to {prefix}-{last(game)}.")
+        raise BadOption(f"There’s no rule {named(wanted.upper())}. They run from {prefix}-1 to {prefix}-{last(game)}.")
     hits = [rule for rule in book.values() if rule.speaks_of(wanted.lower().split())]
     if not hits:
-        raise BadOption(f"No rule mentions {wanted!r}. Try a rule’s number, a section or another word.")
+        raise BadOption(f"No rule mentions {shown(wanted)}. Try a rule’s number, a section or another word.")
     return hits
 
 

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from functools import cache
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ExtensionFileLoader, ModuleSpec
+from importlib.metadata import version
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -35,9 +36,13 @@ SOURCES = (
     "kernel/state.py",
     "kernel/sight.py",
     "kernel/advice.py",
+    "kernel/observing.py",
+    "kernel/episode.py",
     "games/*/rules/[a-z]*.py",
     "games/*/advice.py",
     "games/*/advice/[a-z]*.py",
+    "games/*/observation.py",
+    "games/*/observation/[a-z]*.py",
     "bots/playout.py",
     "bots/search.py",
 )
@@ -54,6 +59,12 @@ def digest(package: Path) -> str:
     for path in [*sources(package), *(package / name for name in RECIPE)]:
         found.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return f"{PYTHON}-{found.hexdigest()[:16]}"
+
+
+@cache
+def engine() -> str:
+    """The rules as they are here: the version, and a hash of their sources."""
+    return f"{version('orrery')} {digest(PACKAGE).partition('-')[2]}"
 
 
 @cache

@@ -21,6 +21,8 @@ from orrery.native import BUILDS, GROUP, PACKAGE, PYTHON, digest, folder, source
 LOCK = "lock"
 OBJECTS = f"objects-{PYTHON}"  # what was compiled last, a file a room, named after the digest of its C
 BUILDING = "building-"  # how the folder of an unfinished build begins
+# Functions that another library could replace are neither inlined nor called directly: so nobody else sees them.
+HIDDEN = ["-fvisibility=hidden"] if os.name == "posix" else []
 
 RECIPE = """
 import sys
@@ -102,6 +104,7 @@ def compile_sources(files: list[str], objects: str) -> None:
     from orrery.native.rooms import BuildRooms
 
     extension, *_ = mypycify(["--strict", *files], opt_level="3", debug_level="0", multi_file=True, group_name=GROUP)
+    extension.extra_compile_args += HIDDEN
     command = BuildRooms(Distribution({"ext_modules": [extension]}), Path(objects))
     command.build_lib, command.build_temp = "out", "tmp"
     command.ensure_finalized()

@@ -14,8 +14,11 @@ from orrery.faces.terminal.reading import find_move
 from orrery.faces.terminal.rules import show_gallery, show_rules
 from orrery.faces.terminal.saves import write_game
 from orrery.faces.terminal.screen import ACCENT, draw_block, palette
+from orrery.kernel.events import NOBODY
+from orrery.kernel.preview import say_preview
 from orrery.kernel.refusal import Note
-from orrery.table import commands
+from orrery.table import TableRefused, commands, practice
+from orrery.table.openness import no_record, open_to
 from orrery.table.settings import Settings
 from orrery.table.thinker import reason_for
 
@@ -75,6 +78,8 @@ def explain(session: Session, seat: int, what: str) -> None:
         assert move is not None
         note = words.explain(match.state, move)
     session.desk.note(note)
+    if score := say_preview(match.preview(text, seat), seat, match.setup.names):
+        session.desk.say(score)
     if (rule := rules(match.setup.game.name).get(note.rule)) is not None:
         session.desk.say(Text(rule.plain, "dim"))
 
@@ -82,6 +87,10 @@ def explain(session: Session, seat: int, what: str) -> None:
 @command("hint", "what a good player would do, and why")
 def hint(session: Session, seat: int, _: str) -> None:
     match = session.match
+    if session.memory.practice is not None:
+        session.table.do(practice.ask_hint)
+        return
+    commands.may_ask_hint(session.memory)
     with session.desk.console.status("Thinking"):
         text = session.table.advise(seat, Settings.hint_level)
     why = reason_for(match, seat, text)
@@ -127,17 +136,35 @@ def tell_gallery(session: Session, seat: int, what: str) -> None:
     show_gallery(session.desk, setup.game, setup.content, what)
 
 
+@command("fair", "what was locked in before the deal, and the fingerprint of the game so far")
+def fair(session: Session, seat: int, _: str) -> None:
+    memory, desk = session.memory, session.desk
+    if not memory.commitment:
+        desk.say("The seed of this game was chosen, not drawn.")
+        return
+    desk.say("Before the deal, this secret was locked in by its SHA-256:")
+    desk.say(f"  {memory.commitment}")
+    desk.say("The seed follows from the secret, what was agreed, and the nonce of this device:")
+    desk.say(f"  {memory.holders[0].nonce or 'none was given'}")
+    desk.say("The fingerprint of the game so far, as far as you may know of it:")
+    desk.say(f"  {memory.head(seat)}")
+    desk.say("After the game, the record holds the secret. To check it, run orrery verify.")
+
+
 @command("record", "the moves so far, as in the record")
 def record(session: Session, seat: int, _: str) -> None:
-    """The moves without the seed and without saying which were forced: both are secrets while the game lasts."""
+    """The moves that this seat may know, without the seed and without saying which were forced."""
     match = session.match
     for number, ply in enumerate(match.plies):
-        session.desk.say(f"  {number:>3}  {match.words.name(ply.seat)}  {ply.text}")
+        is_open = ply.seat == seat or all(event.reader in (NOBODY, seat) for event in ply.events)
+        session.desk.say(f"  {number:>3}  {match.words.name(ply.seat)}  {ply.text if is_open else '…'}")
     session.desk.say(f"The whole record is saved as table {session.memory.code}.")
 
 
 @command("save [file]", "write the game to a file")
 def save(session: Session, seat: int, where: str) -> None:
+    if session.memory.daily and not open_to(session.memory, plays=True).record:
+        raise TableRefused(no_record(session.memory))
     session.desk.say_where("Saved:", write_game(session.memory, where))
 
 

@@ -1,6 +1,7 @@
 """The person at the terminal: says things, asks things, and notices when nobody answers any more."""
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -11,10 +12,15 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from orrery.kernel.refusal import Note, Refused
+from orrery.table import moment
 
 T = TypeVar("T")
 NARROWEST = 80
 WIPE = "\x1b[H\x1b[2J\x1b[3J"  # the screen and what could be scrolled back to
+
+
+class TimeUp(Exception):  # noqa: N818 - that is what happened
+    """Nobody has answered in time."""
 
 
 class Gone(Exception):  # noqa: N818 - that is what happened
@@ -72,6 +78,26 @@ class Desk:
         if not line:
             raise Gone
         return line.strip()
+
+    def ask_within(self, question: str, seconds: float) -> str:
+        """The same, but TimeUp when they are over. Where a program can't be woken, that is noticed after the answer."""
+        if not hasattr(signal, "setitimer"):
+            began = moment.now()
+            line = self.ask(question)
+            if moment.now() - began >= seconds:
+                raise TimeUp
+            return line
+
+        def ring(*_: object) -> None:
+            raise TimeUp
+
+        before = signal.signal(signal.SIGALRM, ring)
+        signal.setitimer(signal.ITIMER_REAL, max(seconds, 0.001))
+        try:
+            return self.ask(question)
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, before)
 
     def ask_for(self, question: str, default: str, read: Callable[[str], T]) -> T:
         """Ask until the answer can be used; Enter takes the default."""

@@ -24,8 +24,10 @@ from orrery.faces.terminal.seating import (
 from orrery.games import find_game, game_names
 from orrery.kernel.colours import COLOURS, read_colour
 from orrery.kernel.game import Game
+from orrery.kernel.parsing import read_whole
 from orrery.kernel.refusal import BadOption
 from orrery.table import Plan, Store
+from orrery.table.timing import check_clock
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,8 @@ class Wishes:
     players: str | None = None
     names: Sequence[str] | None = None
     colours: Sequence[str] | None = None
+    clock: str = ""
+    at_zero: str = "bot"
 
 
 def arrange(wishes: Wishes, desk: Desk, store: Store) -> Plan:
@@ -56,7 +60,11 @@ def arrange(wishes: Wishes, desk: Desk, store: Store) -> Plan:
     agree(wishes.game, wishes.mode, len(players), wishes.options, wishes.pack)  # before names: are there such seats?
     marks = [read_colour(colour) for colour in per_seat("colour", wishes.colours or (), players)]
     names = name_players(players, wishes.names)
-    return Plan(wishes.game, places(players), names, wishes.mode, wishes.options, wishes.pack, "off", marks=marks)
+    check_clock(wishes.clock, wishes.at_zero)
+    return Plan(
+        wishes.game, places(players), names, wishes.mode, wishes.options, wishes.pack, "off",
+        marks=marks, clock=wishes.clock, at_zero=wishes.at_zero,
+    )  # fmt: skip
 
 
 def ask_the_rest(wishes: Wishes, desk: Desk, store: Store) -> Wishes:
@@ -107,7 +115,7 @@ def ask_players(desk: Desk, seats: int) -> tuple[str, ...]:
         return chosen
 
     for name, (text, _) in LEVELS.items():
-        desk.say(f"  {name:<8} {text}", "dim")
+        desk.say(f"  {name:<12} {text}", "dim")
     return desk.ask_for("How good are the bots?", USUAL_BOT, read)
 
 
@@ -146,8 +154,8 @@ def choose(desk: Desk, what: str, choices: Sequence[tuple[str, str, str]]) -> st
     desk.say(grid)
 
     def read(answer: str) -> str:
-        if answer.isdecimal() and 1 <= int(answer) <= len(choices):
-            return choices[int(answer) - 1][0]
+        if (number := read_whole(answer)) is not None and 1 <= number <= len(choices):
+            return choices[number - 1][0]
         found = [name for name, title, _ in choices if answer.lower() in (name.lower(), title.lower())]
         if not found:
             raise BadOption(f"Choose a number from 1 to {len(choices)}.")
@@ -158,8 +166,9 @@ def choose(desk: Desk, what: str, choices: Sequence[tuple[str, str, str]]) -> st
 
 def number_reader(low: int, high: int) -> Callable[[str], int]:
     def read(text: str) -> int:
-        if not text.isdecimal() or not low <= int(text) <= high:
+        number = read_whole(text)
+        if number is None or not low <= number <= high:
             raise BadOption(f"Type a number from {low} to {high}.")
-        return int(text)
+        return number
 
     return read

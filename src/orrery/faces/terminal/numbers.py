@@ -2,20 +2,61 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, TimeRemainingColumn
+from rich.progress import Progress as RichProgress
 from rich.table import Table
 
+from orrery.lab import columns
+from orrery.lab.compare import Comparison
+from orrery.lab.engines import Engine
+from orrery.lab.findings import Findings
+from orrery.lab.run import Run
+from orrery.lab.simulate import Progress, summary, total
+from orrery.lab.tune import Tuner
 
-def show_simulation(run: Callable[..., dict[str, Any]], games: int, *, as_json: bool) -> None:
+
+def show_simulation(
+    run: Callable[[Progress], dict[str, Any]], games: int, *, as_json: bool
+) -> None:
     """Runs a simulation, shows how far it is, and what it found."""
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("games", total=games)
-        found = run(progress=lambda done: bar.advance(task, done))
+    with bar(games) as progress:
+        found = run(progress)
+    tell(found, as_json=as_json)
+
+
+def show_run(run: Run, engine: Engine, *, as_json: bool) -> None:
+    """Plays a run to its end, or until it is interrupted: then what was played is kept."""
+    try:
+        with bar(run.experiment.games) as progress:
+            run.go_on(engine, progress)
+    except KeyboardInterrupt:
+        done = sum(1 for _ in run.outcomes())
+        print(f"{done:,} of {run.experiment.games:,} games are kept.", file=sys.stderr)
+        print(f"To go on: orrery simulate --resume --out {run.folder}", file=sys.stderr)
+        raise
+    tell(summary(run.experiment, total(run.experiment, run.outcomes())), as_json=as_json)
+    if not columns.installed():
+        print(columns.INSTALL, file=sys.stderr)
+
+
+@contextmanager
+def bar(total: int) -> Iterator[Progress]:
+    """How far something is, on a terminal."""
+    shown = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with RichProgress(*shown, console=console, transient=True, disable=not console.is_terminal) as drawn:
+        task = drawn.add_task("games", total=total)
+        yield lambda done: drawn.advance(task, done)
+
+
+def tell(found: dict[str, Any], *, as_json: bool) -> None:
     if as_json:
         print(json.dumps(found, ensure_ascii=False))
     else:
@@ -35,6 +76,46 @@ def tell_simulation(console: Console, found: dict[str, Any]) -> None:
         f"{found['decisions_mean']:.1f} choices and {found['rounds_mean']:.1f} rounds a game. Wins by seat: {seats}. "
         f"Stopped early by a cap: {found['adjudicated']}."
     )
+
+
+def tell_findings(found: Findings, page: Path) -> None:
+    """The few sentences that matter, and where the rest is."""
+    length = found.sections.get("length")
+    if length:
+        shares = ", ".join(f"{100 * row['share']:.1f}%" for row in found.sections["seats"])
+        print(f"{found.games:,} games, {length['rounds']:.1f} rounds each. Victories by seat: {shares}.")
+    print(*(found.stands_out or ["Nothing stands out."]), sep="\n")
+    print(f"The report is in {page}.")
+
+
+def tell_comparison(found: Comparison) -> None:
+    print(*found.verdict, sep="\n")
+    how = "deal by deal" if found.paired else "not paired: seeds, bots or games differ"
+    print(f"Compared over {found.deals:,} deals, {how}.")
+
+
+def show_tuning(tuner: Tuner, tries: int, *, as_json: bool) -> None:
+    """Searches, and shows every attempt: its numbers, what came of them, and how much is missing."""
+    console = Console()
+    grid = Table("", *(knob.key for knob in tuner.knobs), *(goal.text for goal in tuner.goals), "missing")
+    attempts = 0
+    with Console(stderr=True).status("Playing…") as status:
+        for tried in tuner.search(tries):
+            attempts += 1
+            values = [f"{value:.1f}" for value in tried.values] or ["refused"] * len(tuner.goals)
+            missing = f"{tried.missing:.2f}" if tried.values else "–"
+            grid.add_row(str(attempts), *map(str, tried.numbers), *values, missing)
+            status.update(f"{attempts} tried, {tuner.best.missing:.2f} missing")
+    best = tuner.best
+    if as_json:
+        print(json.dumps({
+            "numbers": [knob.name for knob in tuner.knobs], "goals": [goal.text for goal in tuner.goals],
+            "tried": [tried._asdict() for tried in tuner.tried.values()], "best": best.numbers,
+        }, ensure_ascii=False))  # fmt: skip
+        return
+    console.print(grid)
+    found = ", ".join(f"{knob.name} = {number}" for knob, number in zip(tuner.knobs, best.numbers, strict=True))
+    console.print(f"The goal is reached with {found}." if best.missing == 0 else f"The nearest is {found}.")
 
 
 def show_bench(rows: Iterable[dict[str, Any]], *, as_json: bool) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from orrery.kernel.match import Match
-from orrery.kernel.refusal import IllegalMove
+from orrery.kernel.parsing import read_whole
+from orrery.kernel.refusal import IllegalMove, named, shown
 
 Names = dict[str, str]  # move texts with their labels
 
@@ -15,22 +16,24 @@ def find_move(match: Match, seat: int, typed: str) -> str:
     wanted = " ".join(typed.lower().split())
     legal = match.legal
     if wanted.isdecimal():
-        if not 1 <= int(wanted) <= len(legal):
-            raise IllegalMove(f"There’s no move {wanted}. They are numbered from 1 to {len(legal)}.")
-        return legal[int(wanted) - 1]
+        number = read_whole(wanted) or 0
+        if not 1 <= number <= len(legal):
+            raise IllegalMove(f"There’s no move {named(wanted)}. They are numbered from 1 to {len(legal)}.")
+        return legal[number - 1]
     if (move := words.read_move(wanted, seat)) is not None:
         return words.move_text(move)
     offered = label_moves(match, seat, legal)
-    named = label_moves(match, seat, words.all_moves(seat))
+    known = label_moves(match, seat, words.all_moves(seat))
     for fits in WAYS_TO_FIT:
-        for names in (offered, named):
+        for names in (offered, known):
             found = [text for text, label in names.items() if fits(wanted, text.lower(), label.lower())]
             if len(found) == 1:
                 return found[0]
             if found:
                 could_be = ", ".join(names[text] for text in found[:4])
-                raise IllegalMove(f"{typed.strip()!r} could be {could_be}. Type more of it, or a number.")
-    raise IllegalMove(f"{typed.strip()!r} isn’t a move here. Type a number or a name from the list, or ? for help.")
+                raise IllegalMove(f"{shown(typed.strip())} could be {could_be}. Type more of it, or a number.")
+    how = "Type a number or a name from the list, or ? for help."
+    raise IllegalMove(f"{shown(typed.strip())} isn’t a move here. {how}")
 
 
 # The closest way of fitting counts; moves on offer come before others.

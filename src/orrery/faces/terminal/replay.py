@@ -4,15 +4,18 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from orrery.bots.thought import thought
+from orrery.faces import review as words
 from orrery.faces.terminal.desk import Desk, Gone
 from orrery.faces.terminal.result import result_table
 from orrery.faces.terminal.saves import read_record
 from orrery.faces.terminal.screen import afterword, screen
 from orrery.kernel.match import Match
+from orrery.kernel.parsing import read_whole
 from orrery.kernel.record import result_data
-from orrery.kernel.refusal import BadOption
+from orrery.kernel.refusal import BadOption, named, shown
 
-KEYS = "Enter: next · b: back · a number: go there · q: quit"
+KEYS = "Enter: next · b: back · a number: go there · w: why this move · q: quit"
 READ = " · r: "
 
 
@@ -20,7 +23,7 @@ def replay(file: Path, at: int | None, eyes: str | None, *, as_json: bool) -> No
     match = read_record(file)
     seat = None if eyes is None else find_seat(match, eyes)
     if at is not None and not 0 <= at <= match.number:
-        raise BadOption(f"There’s no position {at}. The record has positions 0 to {match.number}.")
+        raise BadOption(f"There’s no position {shown(at)}. The record has positions 0 to {match.number}.")
     desk = Desk()
     if as_json:
         print(json.dumps(replay_data(match, at, seat), ensure_ascii=False))
@@ -40,18 +43,18 @@ def find_seat(match: Match, eyes: str) -> int:
     names = [name.lower() for name in match.setup.names]
     if eyes.lower() in names:
         return names.index(eyes.lower())
-    if eyes.isdecimal() and int(eyes) < match.setup.seats:
-        return int(eyes)
+    if (seat := read_whole(eyes)) is not None and seat < match.setup.seats:
+        return seat
     known = ", ".join(match.setup.names)
-    raise BadOption(f"There’s no player {eyes}. Give a seat from 0 to {match.setup.seats - 1}, or a name: {known}.")
+    last = match.setup.seats - 1
+    raise BadOption(f"There’s no player {named(eyes)}. Give a seat from 0 to {last}, or a name: {known}.")
 
 
 def replay_data(match: Match, at: int | None, seat: int | None) -> dict[str, object]:
     """The record as one object, the sentences and the view as `seat` had them."""
-    words = match.words
     moves = []
     for number, ply in enumerate(match.plies):
-        told = (words.sentence(event.seen_by(seat), seat) for event in ply.events)
+        told = (match.words.sentence(event.seen_by(seat), seat) for event in ply.events)
         moves.append({
             "number": number,
             "seat": ply.seat,
@@ -67,6 +70,11 @@ def replay_data(match: Match, at: int | None, seat: int | None) -> dict[str, obj
     }
 
 
+def why(match: Match, number: int) -> str:
+    """Why a move was made. A record doesn't tell who was a bot."""
+    return words.why(match.setup.names, match.plies[number].seat, thought(match, number))
+
+
 def step_through(desk: Desk, match: Match, number: int, seat: int | None) -> None:
     while True:
         here = match.at(number)
@@ -78,8 +86,8 @@ def step_through(desk: Desk, match: Match, number: int, seat: int | None) -> Non
         desk.say(f"Position {number} of {match.number}.  {KEYS}{read}", "dim")
         try:
             line = desk.ask("> ").lower()
-            if line == "r" and title:
-                desk.say(text)
+            if (line == "r" and title) or (line == "w" and number):
+                desk.say(text if line == "r" else why(match, number - 1))
                 line = desk.ask("Enter: back to the table ").lower() or str(number)
         except (Gone, KeyboardInterrupt):
             return
@@ -87,7 +95,7 @@ def step_through(desk: Desk, match: Match, number: int, seat: int | None) -> Non
             return
         if line == "b":
             number = max(number - 1, 0)
-        elif line.isdecimal():
-            number = min(int(line), match.number)
+        elif (wanted := read_whole(line)) is not None:
+            number = min(wanted, match.number)
         elif not line:
             number = min(number + 1, match.number)

@@ -13,7 +13,7 @@ from orrery.faces.terminal.screen import ACCENT
 from orrery.kernel.gallery import find_pieces
 from orrery.kernel.game import Game
 from orrery.kernel.options import Choice
-from orrery.kernel.refusal import BadOption
+from orrery.kernel.refusal import BadOption, shown
 
 
 def show_rules(desk: Desk, game: Game[Any], what: str) -> None:
@@ -50,7 +50,7 @@ def show_gallery(desk: Desk, game: Game[Any], content: Any, what: str) -> None:
     """Everything in a pack, or the pieces that mention some words."""
     found = find_pieces(game.gallery(content), what)
     if not found:
-        raise BadOption(f"Nothing in the gallery of {game.title} mentions {what!r}.")
+        raise BadOption(f"Nothing in the gallery of {game.title} mentions {shown(what)}.")
     for shelf in found:
         desk.say(Text.assemble("\n", (shelf.name, ACCENT), f"  {shelf.text}"))
         for piece in shelf.pieces:

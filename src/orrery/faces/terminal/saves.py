@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,8 +10,10 @@ from orrery.api import replay
 from orrery.faces.terminal.seating import PERSON, places, read_players, usual_players
 from orrery.kernel.lesson import Lesson, read_lesson
 from orrery.kernel.match import Match
-from orrery.kernel.refusal import BadOption, BadPack, BadRecord, Refused
+from orrery.kernel.parsing import read_json
+from orrery.kernel.refusal import BadOption, BadPack, BadRecord, Refused, named
 from orrery.table import Draft, Holder, Journal, Memory, Plan, Store
+from orrery.table.names import NAME_LENGTH
 from orrery.table.plan import match_data
 from orrery.table.seats import new_key, seat_all
 from orrery.table.settings import data_folder
@@ -19,6 +22,7 @@ Players = tuple[str, ...]
 Ask = Callable[[int], Players]  # who plays, for so many seats
 TERMINAL = "terminal"  # who begins tables here, as a browser does elsewhere
 MANY = 1000
+CODE = re.compile(r"[A-Z0-9]{1,20}")
 SUFFIX = ".orr"
 BESIDE = ".seats.json"  # a record doesn't say who plays by which means, and needn't
 
@@ -35,11 +39,12 @@ def last_game(store: Store) -> Journal | None:
 
 def find_game(store: Store, which: str, ask: Ask) -> Journal:
     """A game by the code of its table, or from a file; `ask` for the players if nobody noted them."""
-    journal = None if Path(which).exists() else Journal.open(store, which.strip().upper())
+    code = which.strip().upper()
+    journal = Journal.open(store, code) if CODE.fullmatch(code) and not Path(which).exists() else None
     if journal is None:
         return from_file(store, Path(which).expanduser().absolute(), ask)
     if all(holder.browser != TERMINAL for holder in journal.memory.holders):
-        raise BadOption(f"Table {which.upper()} was begun in a browser. Open it there.")
+        raise BadOption(f"Table {code} was begun in a browser. Open it there.")
     return journal
 
 
@@ -48,21 +53,24 @@ def find_game(store: Store, which: str, ask: Ask) -> Journal:
 
 def read_record(file: Path) -> Match:
     """The match in a file, every move and hash checked."""
+    return replay(read_text(file))
+
+
+def read_text(file: Path) -> str:
     try:
-        text = file.read_text(encoding="utf-8")
+        return file.read_text(encoding="utf-8")
     except OSError as problem:
-        raise BadRecord(f"Orrery can’t read {file}: {problem.strerror}.") from None
-    except UnicodeDecodeError:
-        raise BadRecord(f"{file} isn’t text, so it isn’t a record.") from None
-    return replay(text)
+        raise BadRecord(f"Orrery can’t read {named(str(file))}: {problem.strerror}.") from None
+    except ValueError:  # its name has a NUL character, or it has no characters at all
+        raise BadRecord(f"{named(str(file))} isn’t text, so it isn’t a record.") from None
 
 
-def settled_record(match: Match) -> str:
+def settled(match: Match) -> Match:
     """A record never stops before a choice with one option."""
     twin = match.at(match.number)
     while twin.settle_one():
         pass
-    return twin.record()
+    return twin
 
 
 def write_game(memory: Memory, where: str = "") -> Path:
@@ -71,7 +79,7 @@ def write_game(memory: Memory, where: str = "") -> Path:
     file = Path(where or memory.file or data_folder() / "records" / name).expanduser()
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        replace_file(file, settled_record(memory.match))
+        replace_file(file, settled(memory.match).record())
         beside = file.with_name(file.name + BESIDE)
         if memory.over:
             beside.unlink(missing_ok=True)
@@ -100,9 +108,16 @@ def from_file(store: Store, file: Path, ask: Ask) -> Journal:
     for code in store.tables_of(TERMINAL, MANY):
         if store.entries(code)[0].data.get("file") == str(file):
             journal = Journal.open(store, code)
-            if journal is not None and settled_record(journal.memory.match).startswith(file.read_text("utf-8")):
+            if journal is not None and goes_on(journal.memory.match, match):
                 return journal
     return import_game(store, file, match, ask, keep=True)
+
+
+def goes_on(later: Match, match: Match) -> bool:
+    """Whether a match is another one at a later moment."""
+    made = [(ply.seat, ply.text) for ply in settled(later).plies[: match.number]]
+    same_start = (later.chance_at_start, later.start) == (match.chance_at_start, match.start)
+    return same_start and made == [(ply.seat, ply.text) for ply in match.plies]
 
 
 def import_saves(store: Store) -> None:
@@ -120,8 +135,9 @@ def import_game(store: Store, file: Path, match: Match, ask: Ask = usual_players
     noted, lesson = read_note(file, match)
     players = noted or ask(match.setup.seats)
     header = match.header()
+    names = [name[:NAME_LENGTH] for name in header["names"]]
     plan = Plan(
-        header["game"], places(players), header["names"], header["mode"], header["options"], header["pack"], "off",
+        header["game"], places(players), names, header["mode"], header["options"], header["pack"], "off",
         marks=header.get("marks", []),
     )  # fmt: skip
     seats = seat_all(plan.places, plan.names, plan.marks)
@@ -140,7 +156,7 @@ def import_game(store: Store, file: Path, match: Match, ask: Ask = usual_players
 def read_note(file: Path, match: Match) -> tuple[Players | None, tuple[Lesson, list[int]] | None]:
     """Who plays, and after which positions a step of the lesson was done, as noted beside a record; or nothing."""
     try:
-        note = json.loads(file.with_name(file.name + BESIDE).read_text(encoding="utf-8"))
+        note = read_json(file.with_name(file.name + BESIDE).read_text(encoding="utf-8"))
         players = read_players(",".join(note["players"]), match.setup.seats)
         lesson = note.get("lesson")
         return players, lesson and (read_lesson(match.setup.game.name, lesson["text"]), lesson["passed"])

@@ -10,6 +10,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from orrery.faces.following import last_turn
 from orrery.kernel.colours import COLOURS
 from orrery.kernel.match import Match
 from orrery.kernel.position import Data
@@ -140,14 +141,3 @@ def log_line(text: str, *, new: bool, width: int) -> list[Text]:
     mark = "▸ " if new else "  "
     return [Text.assemble((mark if n == 0 else "  ", ACCENT), (line, "" if new else "dim"))
             for n, line in enumerate(wrap(text, width - 4))]  # fmt: skip
-
-
-def last_turn(match: Match, seat: int | None) -> int:
-    """The number of the position in which a seat made its last move before the others moved."""
-    plies = match.plies
-    number = len(plies)
-    while number > 0 and plies[number - 1].seat == seat:
-        number -= 1
-    while number > 0 and plies[number - 1].seat != seat:
-        number -= 1
-    return max(number - 1, 0)

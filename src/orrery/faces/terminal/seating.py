@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from orrery.bots import bot_names, is_guest, make_bot
 from orrery.kernel.advice import Advice
 from orrery.kernel.options import suggest
-from orrery.kernel.refusal import BadOption
+from orrery.kernel.refusal import BadOption, shown
 from orrery.kernel.things import count
 from orrery.table import Place
 
@@ -29,7 +29,7 @@ def read_players(text: str, seats: int | None = None) -> tuple[str, ...]:
             if is_guest(player):
                 raise
             known = [PERSON, *bot_names(), "search:1000", "search:200ms"]
-            raise BadOption(f"There’s no player {word.strip()!r}. {suggest(player, known)}") from None
+            raise BadOption(f"There’s no player {shown(word.strip())}. {suggest(player, known)}") from None
         players.append(player)
     if seats is not None and len(players) != seats:
         raise BadOption(f"There are {seats} seats, so name {seats} players, not {len(players)}.")

@@ -6,80 +6,93 @@ from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Query
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from starlette.requests import Request
 from starlette.responses import PlainTextResponse
 
 import orrery
-from orrery.faces.web import scene
-from orrery.faces.web.house import Forbidden, House, NotHere
-from orrery.faces.web.play import must_be_shown
-from orrery.faces.web.screen import Access
+from orrery.bots import LEVELS
+from orrery.faces.web import fairness, scene
+from orrery.faces.web.access import Access
+from orrery.faces.web.answers import LINKS, REFUSALS, Events, GameEntry, Joined, LegalMoves, TableView
+from orrery.faces.web.house import Forbidden, House, NotHere, must_be_shown
+from orrery.games import game_names
 from orrery.kernel.colours import COLOURS
-from orrery.table import Holder, Plan, commands
-from orrery.table.plan import new_table
-from orrery.table.seats import new_key
+from orrery.kernel.drawing import Seat
+from orrery.table import Holder, Plan, commands, dealing
+from orrery.table.openness import no_record
+from orrery.table.plan import WATCH, new_table
+from orrery.table.requests import name_request
+from orrery.table.seats import NONCE_LENGTH, PERSON_PLACES, clean_nonce, new_key
+from orrery.table.timing import AT_ZERO
 
+RequestId = Annotated[
+    str,
+    Field(
+        pattern=r"^([A-Za-z0-9_-]{16,64})?$",
+        description="A random text of your own: the same request with the same id gets the same answer again",
+    ),
+]
 Bearer = Annotated[str | None, Header(alias="Authorization", max_length=100)]
 LONGEST_WAIT = 25.0
-ERRORS: dict[int | str, dict[str, Any]] = {
-    code: {"description": text, "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}}
-    for code, text in {
-        403: "Not for this seat, or not now",
-        404: "No such table or seat",
-        409: "The table has moved on",
-        422: "Refused, with the reason and the rule",
-    }.items()
-}
+NO_SEAT = "Spectators can’t do that. Take a seat to play."
+MOST = 1_000_000  # positions of a game
 
 
-class Refusal(BaseModel):
-    """Why something was not done."""
+def whole(value: object) -> object:
+    """JSON has one sort of numbers: 2.0 is 2."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
 
-    text: str
-    rule: str = ""
+
+Whole = Annotated[int, BeforeValidator(whole, json_schema_input_type=int)]
+HOSTS_OWN = {"pattern": ":", "description": "A bot that the host has named, as module:Class"}
+Place = Annotated[str, Field(json_schema_extra={"anyOf": [{"enum": [*PERSON_PLACES, *LEVELS]}, HOSTS_OWN]})]
 
 
 class NewTable(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-    game: str = Field(max_length=40)
-    seats: list[str] = Field(
-        min_length=1, max_length=8, description="Each: me, here, friend, open, novice, casual, skilled, master"
-    )
+    model_config = ConfigDict(extra="forbid", strict=True)
+    game: str = Field(max_length=40, json_schema_extra={"enum": [*game_names()]})
+    seats: list[Place] = Field(min_length=1, max_length=8)
     names: list[Annotated[str, Field(max_length=40)]] = Field(default_factory=list, max_length=8)
     mode: str | None = Field(None, max_length=40)
     pack: str | None = Field(None, max_length=40)
-    options: dict[str, int | str] = Field(default_factory=dict, max_length=40)
-    watch: str = Field("public", max_length=20, description="off, public or open_after")
-    marks: list[int] = Field(
+    options: dict[str, Whole | str] = Field(default_factory=dict, max_length=40)
+    watch: str = Field("public", max_length=20, json_schema_extra={"enum": [*WATCH]})
+    marks: list[Whole] = Field(
         default_factory=list, max_length=8, description=f"Colour of each seat, 1 to 7 ({', '.join(COLOURS)}); 0 for any"
     )
-
-
-class Joined(BaseModel):
-    code: str
-    seat: int | None
-    key: str = Field(description="Private: anyone who has it can play the seat")
-    url: str
-    invites: dict[int, str] = Field(default_factory=dict, description="The invitation for each friend’s seat")
+    listed: bool = Field(False, description="Among the open tables, on a server that lists them")
+    rated: bool = Field(False, description="Counts for ratings: people only, no hints, no undo after news")
+    clock: str = Field("", max_length=20, description="move:60, total:900+10 or days:3 (seconds, days); empty for none")
+    at_zero: str = Field("bot", max_length=20, json_schema_extra={"enum": [*AT_ZERO]})
+    nonce_later: bool = Field(False, description="You’ll send a nonce once you’ve seen the commitment; the deal waits")
+    id: RequestId = ""
 
 
 class Join(BaseModel):
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
     name: str = Field("", max_length=40)
-    seat: int | None = Field(None, ge=0, le=7, description="The first open one by default")
+    seat: Whole | None = Field(None, ge=0, le=7, description="The first open one by default")
     invite: str = Field("", max_length=64)
-    mark: int = Field(0, ge=0, le=len(COLOURS), description="A colour that no other player has; 0 to keep the seat’s")
+    mark: Whole = Field(0, ge=0, le=len(COLOURS), description="A colour that no other player has; 0 to keep the seat’s")
+    nonce: str = Field("", max_length=NONCE_LENGTH, description="Your part in the draw: any text nobody could guess")
+    id: RequestId = ""
+
+
+class Nonce(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+    nonce: str = Field(max_length=NONCE_LENGTH, description="Any text nobody could guess")
 
 
 class Move(BaseModel):
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
     move: str = Field(max_length=200)
-    number: int = Field(ge=0, description="The number of the position that the move was chosen in")
+    number: Whole = Field(ge=0, le=MOST, description="The number of the position that the move was chosen in")
     id: str = Field("", max_length=64, description="The same id sent twice makes one move")
 
 
 def api(house: House) -> APIRouter:
-    router = APIRouter(prefix="/api", responses=ERRORS)
+    router = APIRouter(prefix="/api", responses=REFUSALS, generate_unique_id_function=lambda route: route.name)
 
     async def find(code: str, bearer: str | None) -> Access:
         table = await house.tables.find(code)
@@ -97,24 +110,34 @@ def api(house: House) -> APIRouter:
     def view(access: Access) -> dict[str, Any]:
         """On a device with several people it is the view of the one who decides."""
         memory = access.table.memory
-        match = access.table.memory.facing(access.seat)
+        match = memory.facing(access.seat) if memory.dealt else None
+        fair = fairness.shown(access)
         return {
             "code": memory.code,
+            "dealt": memory.dealt,
             "number": shown_number(access),
             "seat": access.seat,
             "over": memory.over,
-            "seats": [seat._asdict() for seat in scene.seats(access.table, match, access.seat)],
-            "view": match.view(access.seat),
+            "clock": memory.time.timing.text(),
+            "at_zero": memory.time.at_zero,
+            "seats": [told(seat) for seat in scene.seats(access.table, match, access.seat)],
+            "fair": {key: fair[key] for key in ("commitment", "nonces", "head")},
+            "view": None if match is None else match.view(access.seat),
         }
 
-    @router.get("/games", summary="The catalogue")
-    async def games() -> list[dict[str, Any]]:
-        return orrery.games()
+    @router.get("/games", response_model_exclude_unset=True, summary="The catalogue")
+    async def games() -> list[GameEntry]:
+        return [GameEntry(**entry) for entry in orrery.games()]
 
-    @router.post("/tables", status_code=201, summary="Start a game")
-    async def create(new: NewTable) -> Joined:
-        plan = Plan(new.game, new.seats, new.names, new.mode, new.options, new.pack, new.watch, marks=new.marks)
-        table = await house.tables.begin(new_table(plan, bots=house.settings.bots))
+    @router.post("/tables", status_code=201, responses=LINKS, summary="Start a game")
+    async def create(new: NewTable, request: Request) -> Joined:
+        plan = Plan(
+            new.game, new.seats, new.names, new.mode, new.options, new.pack, new.watch,
+            marks=new.marks, clock=new.clock, at_zero=new.at_zero,
+            listed=new.listed and "open" in new.seats, rated=new.rated,
+        )  # fmt: skip
+        asked, nonce = asked_by_program("new", new), None if new.nonce_later else ""
+        table = await house.begin(request, asked, new_table, plan, nonce=nonce, bots=house.settings.bots)
         memory = table.memory
         access = Access(table, 0)
         held = memory.seats_of(0)
@@ -122,11 +145,12 @@ def api(house: House) -> APIRouter:
             code=table.code,
             seat=held[0] if held else None,
             key=memory.holders[0].key,
-            url=access.url,
+            url=house.pages.root + access.url,
             invites={n: seat.invite for n, seat in enumerate(memory.seats) if seat.invite},
+            commitment=memory.commitment,
         )
 
-    @router.post("/tables/{code}/join", status_code=201, summary="Take an open seat")
+    @router.post("/tables/{code}/join", status_code=201, responses=LINKS, summary="Take an open seat")
     async def join(code: str, wish: Join) -> Joined:
         table = await house.tables.find(code)
         if table is None:
@@ -134,37 +158,72 @@ def api(house: House) -> APIRouter:
         seats = table.memory.seats
         open_seats = [n for n, seat in enumerate(seats) if seat.kind == "open" and seat.invite == wish.invite]
         seat = wish.seat if wish.seat is not None else next(iter(open_seats), -1)
-        holder = Holder(new_key())
-        await table.do(commands.join, seat, wish.name, holder, wish.invite, wish.mark)
-        url = Access(table, table.memory.holder_of(holder.key)).url
-        return Joined(code=table.code, seat=seat, key=holder.key, url=url)
+        nonce = clean_nonce(wish.nonce) if wish.nonce else ""
+        holder, asked = Holder(new_key(), nonce=nonce), asked_by_program(table.code, wish)
+        await table.do(commands.join, seat, wish.name, holder, wish.invite, wish.mark, asked)
+        memory = table.memory
+        mine = memory.asked.get(asked, memory.holder_of(holder.key))
+        assert mine is not None
+        key, held, url = memory.holders[mine].key, memory.seats_of(mine), house.pages.root + Access(table, mine).url
+        first = held[0] if held else None
+        return Joined(code=table.code, seat=first, key=key, url=url, commitment=memory.commitment)
 
-    @router.get("/tables/{code}/view", summary="What the seat, or a spectator, can see")
+    @router.post(
+        "/tables/{code}/nonce",
+        response_model=TableView,
+        summary="Your part in the draw, when you have seen the commitment",
+    )
+    async def give_nonce(code: str, given: Nonce, authorization: Bearer = None) -> dict[str, Any]:
+        access = await find(code, authorization)
+        await access.table.do(dealing.give_nonce, must_hold(access), given.nonce)
+        return view(access)
+
+    @router.post(
+        "/tables/{code}/start",
+        response_model=TableView,
+        summary="Start now: bots take the free seats. For the host",
+    )
+    async def start(code: str, authorization: Bearer = None) -> dict[str, Any]:
+        access = await find(code, authorization)
+        await access.table.do(dealing.start, must_hold(access), access.table.presence.away())
+        return view(access)
+
+    @router.get("/tables/{code}/view", response_model=TableView, summary="What the seat, or a spectator, can see")
     async def see(code: str, authorization: Bearer = None) -> dict[str, Any]:
         return view(await find(code, authorization))
 
-    @router.get("/tables/{code}/legal", summary="What the seat can do now")
+    @router.get("/tables/{code}/legal", response_model=LegalMoves, summary="What the seat can do now")
     async def legal(code: str, authorization: Bearer = None) -> dict[str, Any]:
         access = await find(code, authorization)
         memory = access.table.memory
-        match = access.table.memory.facing(access.seat)
+        match = memory.facing(access.seat)
         mine = access.seat is not None and access.seat == match.seat and not memory.over
         moves = scene.moves(match) if mine else []
         return {"number": shown_number(access), "moves": [move._asdict() for move in moves]}
 
-    @router.post("/tables/{code}/moves", summary="Make a move; it is on disk before you get the answer")
+    @router.post(
+        "/tables/{code}/moves",
+        response_model=TableView,
+        summary="Make a move; it is on disk before you get the answer",
+    )
     async def move(code: str, made: Move, authorization: Bearer = None) -> dict[str, Any]:
         access = await find(code, authorization)
         if access.seat is None:
-            raise Forbidden("Spectators can’t do that. Take a seat to play.")
+            raise Forbidden(NO_SEAT)
         await access.table.move(access.seat, made.move, made.number, made.id)
         return view(access)
 
-    @router.get("/tables/{code}/events", summary="What has happened; with `wait`, as soon as something does")
+    @router.get(
+        "/tables/{code}/events",
+        response_model=Events,
+        summary="What has happened; with `wait`, as soon as something does",
+    )
     async def events(
         code: str,
-        since: Annotated[int, Query(ge=0, le=1_000_000, description="Sentences from this position onwards")] = 0,
-        number: Annotated[int | None, Query(ge=0, description="Wait until the position is no longer this one")] = None,
+        since: Annotated[int, Query(ge=0, le=MOST, description="Sentences from this position onwards")] = 0,
+        number: Annotated[
+            int | None, Query(ge=-1, le=MOST, description="Wait until the position is no longer this one")
+        ] = None,
         wait: Annotated[float, Query(ge=0, le=LONGEST_WAIT, description="Seconds")] = 0,
         authorization: Bearer = None,
     ) -> dict[str, Any]:
@@ -173,10 +232,10 @@ def api(house: House) -> APIRouter:
         if wait and number is not None:
             with suppress(TimeoutError):
                 async with asyncio.timeout(wait):
-                    await moved_on(access, number)
+                    await house.until_stopping(moved_on(access, number))
         memory = table.memory
-        turn = memory.facing(access.seat).seat
-        lines = house.screens.shelf(table).log.lines(memory.match, access.seat)
+        turn = memory.facing(access.seat).seat if memory.dealt else None
+        lines = house.screens.shelf(table).log.told(memory.match, access.seat).lines if memory.dealt else []
         return {
             "number": shown_number(access),
             "turn": turn,
@@ -188,18 +247,35 @@ def api(house: House) -> APIRouter:
 
     @router.get("/tables/{code}/record", response_class=PlainTextResponse, summary="The whole game, when it is over")
     async def record(code: str, authorization: Bearer = None) -> str:
-        match = (await find(code, authorization)).table.memory.match
-        if match.seat is not None:
-            raise Forbidden("The record shows every hand, so you can have it when the game is over.")
+        access = await find(code, authorization)
+        match = access.table.memory.match
+        if not access.may.record:
+            raise Forbidden(no_record(access.table.memory))
         return match.record()
 
     return router
 
 
+def told(seat: Seat) -> dict[str, Any]:
+    """A player, with their clock if one runs."""
+    return {**seat._asdict(), "clock": seat.clock and {"left": seat.clock.left, "zero": seat.clock.zero}}
+
+
+def must_hold(access: Access) -> int:
+    if access.holder is None:
+        raise Forbidden(NO_SEAT)
+    return access.holder
+
+
+def asked_by_program(where: str, wish: NewTable | Join) -> str:
+    """The name of a request that may come again. Another wish is another request, even under the same id."""
+    return name_request("program", where, wish.model_dump_json()) if wish.id else ""
+
+
 def shown_number(access: Access) -> int:
     """The number of the position as far as the asker may count."""
     memory = access.table.memory
-    return memory.version - memory.match.unseen(access.seat)
+    return memory.version - memory.match.unseen(access.seat) if memory.dealt else -1
 
 
 async def moved_on(access: Access, number: int) -> None:

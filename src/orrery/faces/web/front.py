@@ -1,60 +1,74 @@
 """The pages around the tables: home, new game, joining, rules, and preferences kept as cookies."""
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import FileResponse, RedirectResponse, Response
-from starlette.routing import Route
+from starlette.responses import RedirectResponse, Response
 
 import orrery
-from orrery.faces.web import rulepages
+from orrery.faces.web import files, mine, rulepages
+from orrery.faces.web.access import Access
 from orrery.faces.web.house import House, NotHere, done, fields, number
-from orrery.faces.web.identity import THEMES, keep, own_name
-from orrery.faces.web.lesson import shown
+from orrery.faces.web.identity import THEMES, as_cookie, keep, own_name
+from orrery.faces.web.logs import NamedRoute
 from orrery.faces.web.newgame import Form, against_bots, pack_title, plan
+from orrery.faces.web.rates import TooOften
 from orrery.faces.web.render import GAMES, game_css
-from orrery.faces.web.screen import Access
 from orrery.games import find_game, game_names
 from orrery.games.packs import open_pack, pack_names
 from orrery.kernel.gallery import find_pieces
+from orrery.kernel.lesson import FIRST
 from orrery.kernel.refusal import Refused
 from orrery.kernel.things import count
-from orrery.table import Holder, Table, commands
+from orrery.table import Holder, StoreFault, Table, commands
+from orrery.table.names import clean_name
 from orrery.table.plan import lesson_table, new_table
 from orrery.table.seats import UNNAMED, new_key
 
-ASSETS = {".css": "text/css", ".svg": "image/svg+xml"}
+ASSETS = (".css", ".svg")
+FILES = files.Static(directory=GAMES)
+
+
+def part_in_draw(given: dict[str, str]) -> str | None:
+    """A page with a script sends its nonce when it has seen the commitment; without one it has none to give."""
+    return None if given.get("nonce") == "later" else ""
 
 
 class Front:
     def __init__(self, house: House) -> None:
         self.house = house
 
-    def routes(self) -> list[Route]:
+    def routes(self) -> list[NamedRoute]:
         return [
-            Route("/", self.home),
-            Route("/new/{game}", self.setup),
-            Route("/tables", self.create, methods=["POST"]),
-            Route("/learn/{game}", self.learn, methods=["POST"]),
-            Route("/join", self.join_by_code, methods=["POST"]),
-            Route("/t/{code}/join", self.join_page),
-            Route("/t/{code}/join", self.join, methods=["POST"]),
-            Route("/rules/{game}", self.rules),
-            Route("/rules/{game}/{page}", self.more),
-            Route("/gallery/{game}", self.gallery),
-            Route("/wish", self.wish, methods=["POST"]),
-            Route("/theme", self.wish, methods=["POST"]),
-            Route("/games/{game}/{file}", self.asset),
-            Route("/games/{game}/packs/{pack}/{digest}.css", self.cards),
+            NamedRoute("/", self.home),
+            NamedRoute("/remove", self.remove, methods=["POST"]),
+            NamedRoute("/new/{game}", self.setup),
+            NamedRoute("/tables", self.create, methods=["POST"]),
+            NamedRoute("/learn", self.lessons),
+            NamedRoute("/learn/{game}", self.learn, methods=["POST"]),
+            NamedRoute("/learn/{game}/{lesson}", self.learn, methods=["POST"]),
+            NamedRoute("/join", self.join_by_code, methods=["POST"]),
+            NamedRoute("/t/{code}/join", self.join_page),
+            NamedRoute("/t/{code}/join", self.join, methods=["POST"]),
+            NamedRoute("/rules/{game}", self.rules),
+            NamedRoute("/rules/{game}/{page}", self.more),
+            NamedRoute("/gallery/{game}", self.gallery),
+            NamedRoute("/verify", self.verify),
+            NamedRoute("/wish", self.wish, methods=["POST"]),
+            NamedRoute("/theme", self.wish, methods=["POST"]),
+            NamedRoute("/games/{game}/{file}", self.asset),
+            NamedRoute("/games/{game}/packs/{pack}/{digest}.css", self.cards),
         ]
 
     async def home(self, request: Request) -> Response:
         browser = self.house.identity.ensure(request)
-        mine = [self.mine(table, browser) for table in await self.house.tables.of_browser(browser)]
+        hidden = mine.removed(request)
+        tables = await self.house.tables.of_browser(browser, mine.LISTED + len(hidden))
         games = [self.offered(entry) for entry in orrery.games()]
-        response = self.house.page(request, "home.html", games=games, first=games[0], mine=[m for m in mine if m])
+        rows = mine.listed(tables, await self.house.known_as(request), hidden)
+        is_open = bool(self.house.settings.open_tables)
+        response = self.house.page(request, "home.html", games=games, first=games[0], mine=rows, is_open=is_open)
         self.house.identity.remember(request, response, browser)
         return response
 
@@ -63,33 +77,11 @@ class Front:
         quick = against_bots(find_game(entry["name"]))
         return {**entry, "quick": quick, "foes": count(int(quick["seats"]) - 1, "a bot")}
 
-    def mine(self, table: Table, browser: str) -> dict[str, Any] | None:
-        """A table of this browser, as home lists it."""
-        memory = table.memory
-        holder = next((n for n, holder in enumerate(memory.holders) if holder.browser == browser), None)
-        if holder is None:
-            return None
-        deciding = memory.match.seat
-        my_turn = not memory.over and deciding is not None and memory.seats[deciding].holder == holder
-        lesson = shown(memory.lesson)
-        if memory.over:
-            status = "over"
-        elif lesson is not None:
-            status = f"lesson, step {lesson['number']} of {lesson['of']}"
-        elif my_turn:
-            status = "your turn"
-        else:
-            status = f"{memory.seats[deciding].name} to move" if deciding is not None else ""
-        return {
-            "url": Access(table, holder).url,
-            "game": memory.match.setup.game.name,
-            "game_title": memory.match.setup.game.title,
-            "names": ", ".join(seat.name for seat in memory.seats),
-            "status": status,
-            "my_turn": my_turn and lesson is None,
-            "over": memory.over,
-            "when": datetime.fromtimestamp(memory.changed_at, UTC).strftime("%Y-%m-%d %H:%M UTC"),
-        }
+    async def remove(self, request: Request) -> Response:
+        """Takes a game out of this browser's list. It goes on; its code brings it back."""
+        response = RedirectResponse("/", 303)
+        mine.remove(request, response, (await fields(request)).get("code", ""))
+        return response
 
     # Starting a game ------------------------------------------------------------------------------------
 
@@ -98,30 +90,42 @@ class Front:
 
     def setup_page(self, request: Request, game: str, values: dict[str, str], errors: list[str]) -> Response:
         entry = self.entry(game)
-        form = Form(find_game(game), values, self.house.settings.bots)
-        return self.house.page(request, "setup.html", 422 if errors else 200, game=entry, form=form, errors=errors)
+        form = Form(find_game(game), values, self.house.settings.bots, bool(self.house.settings.open_tables))
+        shown = {"games": orrery.games(), "game": entry, "form": form, "errors": errors, "id": values.get("id", "")}
+        response = self.house.page(request, "setup.html", 422 if errors else 200, **shown)
+        self.house.identity.remember(request, response, self.house.identity.ensure(request))
+        return response
 
     async def create(self, request: Request) -> Response:
         given = await fields(request)
         browser = self.house.identity.ensure(request)
         try:
-            table = await self.house.tables.begin(new_table(plan(given), browser, bots=self.house.settings.bots))
+            asked, part = self.house.asked(request, given, "new"), part_in_draw(given)
+            make, bots = new_table, self.house.settings.bots
+            table = await self.house.begin(request, asked, make, plan(given), browser, part, bots=bots)
         except Refused as error:
-            if given.get("game") not in game_names():
+            if given.get("game") not in game_names() or isinstance(error, TooOften):
                 raise
-            return self.setup_page(request, given["game"], given, [str(error.refusal)])
+            response = self.setup_page(request, given["game"], given, [str(error.refusal)])
+            response.status_code = 503 if isinstance(error, StoreFault) else response.status_code
+            return response
         held = bool(table.memory.seats_of(0))
         response = RedirectResponse(Access(table, 0).url if held else f"/t/{table.code}", 303)
         self.house.identity.remember(request, response, browser)
-        if name := given.get("name-0", "").strip():
-            keep(request, response, "name", name.encode("ascii", "ignore").decode()[:24])
+        if name := clean_name(given.get("name-0", ""), ""):
+            keep(request, response, "name", as_cookie(name))
         return response
 
+    async def lessons(self, request: Request) -> Response:
+        """Every lesson of every game."""
+        return self.house.page(request, "lessons.html", games=orrery.games())
+
     async def learn(self, request: Request) -> Response:
-        """The guided first game."""
+        """Begins a lesson, usually the guided first game."""
         browser = self.house.identity.ensure(request)
-        lesson = lesson_table(request.path_params["game"], own_name(request), browser)
-        table = await self.house.tables.begin(lesson)
+        asked = self.house.asked(request, await fields(request), "learn")
+        game, which = request.path_params["game"], request.path_params.get("lesson", FIRST)
+        table = await self.house.begin(request, asked, lesson_table, game, own_name(request), browser, which=which)
         response = RedirectResponse(Access(table, 0).url, 303)
         self.house.identity.remember(request, response, browser)
         return response
@@ -135,12 +139,19 @@ class Front:
         table = await self.house.tables.find(code)
         if table is None:
             raise NotHere("There’s no table with that code. Check it and try again.")
-        browser = self.house.identity.read(request)
-        for holder, who in enumerate(table.memory.holders):
-            if browser and who.browser == browser and table.memory.seats_of(holder):
-                return RedirectResponse(Access(table, holder).url, 303)
+        if seat := self.seat_url(await self.house.known_as(request), table):
+            response = RedirectResponse(seat, 303)
+            mine.remove(request, response, table.code, back=True)
+            return response
         is_open = any(seat.kind == "open" and not seat.invite for seat in table.memory.seats)
         return RedirectResponse(f"/t/{table.code}/join" if is_open else f"/t/{table.code}", 303)
+
+    def seat_url(self, numbers: list[str], table: Table) -> str:
+        """Where a player plays at a table; empty if they have no seat there."""
+        for holder, who in enumerate(table.memory.holders):
+            if who.browser in numbers and table.memory.seats_of(holder):
+                return Access(table, holder).url
+        return ""
 
     async def join_page(self, request: Request) -> Response:
         access = await self.house.access(request)
@@ -151,8 +162,8 @@ class Front:
             for n, seat in enumerate(memory.seats)
             if seat.kind == "open" and seat.invite == invite
         ]
-        game = memory.match.setup.game
-        return self.house.page(
+        game = memory.setup.game
+        response = self.house.page(
             request,
             "join.html",
             200 if open_seats else 403,
@@ -160,9 +171,13 @@ class Front:
             game={"name": game.name, "title": game.title},
             seats=open_seats,
             marks=commands.free_marks(memory),
+            commitment="" if memory.dealt else memory.commitment,
             name=own_name(request),
             watch_url=f"/t/{memory.code}" if memory.watch != "off" else "",
+            seat_url=self.seat_url(await self.house.known_as(request), access.table),
         )
+        self.house.identity.remember(request, response, self.house.identity.ensure(request))
+        return response
 
     async def join(self, request: Request) -> Response:
         access = await self.house.access(request)
@@ -171,10 +186,11 @@ class Front:
         table = access.table
         invite = given.get("invite") or request.query_params.get("invite", "")
         mark = number(given, "mark", 0)
-        holder = Holder(new_key(), browser)
-        await table.do(commands.join, number(given, "seat"), given.get("name", ""), holder, invite, mark)
-        mine = Access(table, table.memory.holder_of(holder.key))
-        response = done(request, mine, {"url": mine.url})
+        holder = Holder(new_key(), browser, part_in_draw(given))
+        asked = self.house.asked(request, given, table.code)
+        await table.do(commands.join, number(given, "seat"), given.get("name", ""), holder, invite, mark, asked)
+        mine = Access(table, table.memory.asked.get(asked, table.memory.holder_of(holder.key)))
+        response = done(request, mine, {"url": self.house.pages.root + mine.url})
         self.house.identity.remember(request, response, browser)
         return response
 
@@ -197,7 +213,7 @@ class Front:
             request,
             "rules.html",
             game=entry,
-            guide_html=rulepages.guide(game),
+            guide_html=rulepages.guide(game, self.house.pages.root),
             found=len(rules),
             sections=rulepages.sections(rules),
             changed=[house_rule for rule in rules for house_rule in rule.house_rules if house_rule.changed],
@@ -211,7 +227,7 @@ class Front:
     async def more(self, request: Request) -> Response:
         """A page beside the rules."""
         entry = self.entry(request.path_params["game"])
-        pages = rulepages.more_pages(entry["name"])
+        pages = rulepages.more_pages(entry["name"], self.house.pages.root)
         if request.path_params["page"] not in pages:
             raise NotHere("There’s nothing at this address.")
         title, html = pages[request.path_params["page"]]
@@ -244,6 +260,10 @@ class Front:
             styles=[style for style in styles if style],
         )
 
+    async def verify(self, request: Request) -> Response:
+        """The verifier. It runs in the browser, and nothing is sent here."""
+        return self.house.page(request, "verify.html")
+
     async def wish(self, request: Request) -> Response:
         """Theme and misclick guard, kept in a cookie."""
         given = await fields(request)
@@ -261,7 +281,7 @@ class Front:
         path = GAMES / game / file
         if game not in game_names() or path.suffix not in ASSETS or path.name != file or not path.is_file():
             raise NotHere("There’s nothing at this address.")
-        return FileResponse(path, media_type=ASSETS[path.suffix])
+        return FILES.file_response(path, path.stat(), request.scope)
 
     async def cards(self, request: Request) -> Response:
         """The pictures that a game draws from a pack. The address changes with them, so they may be kept for good."""
@@ -269,4 +289,4 @@ class Front:
         sheet = self.house.pages.cards(game, pack) if game in game_names() else ""
         if not sheet:
             raise NotHere("There’s nothing at this address.")
-        return Response(sheet, media_type="text/css", headers={"Cache-Control": "public, max-age=31536000, immutable"})
+        return files.sheet(sheet, request.scope, **{"Cache-Control": "public, max-age=31536000, immutable"})

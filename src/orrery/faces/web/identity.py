@@ -3,14 +3,19 @@ from __future__ import annotations
 
 import secrets
 from typing import Any
+from urllib.parse import quote, unquote
 
 from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from orrery.table.names import NAME_LENGTH
+
 BROWSER = "orrery"
 YEAR = 365 * 24 * 3600
 THEMES = ("night", "atlas")
+WISHES = ("name", "theme", "guard", "removed")  # the cookies that a player takes along to another device
+MOST = 400  # letters of one
 
 
 class Identity:
@@ -34,14 +39,19 @@ class Identity:
 
 
 def keep(request: HTTPConnection, response: Response, name: str, value: str) -> None:
-    response.set_cookie(
-        name, value, max_age=YEAR, httponly=True, samesite="lax", secure=request.url.scheme == "https", path="/"
-    )
+    """Sets a cookie for a year, for this site and nothing else at its host."""
+    secure, path = request.url.scheme == "https", request.base_url.path
+    response.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path=path)
 
 
 def theme(request: HTTPConnection) -> str:
     wished = request.cookies.get("theme", "")
     return wished if wished in THEMES else THEMES[0]
+
+
+def has_theme(request: HTTPConnection) -> bool:
+    """Whether somebody has chosen a theme; until then the page follows the system's."""
+    return request.cookies.get("theme", "") in THEMES
 
 
 def guard(request: HTTPConnection) -> bool:
@@ -50,4 +60,18 @@ def guard(request: HTTPConnection) -> bool:
 
 
 def own_name(request: HTTPConnection) -> str:
-    return request.cookies.get("name", "")[:24]
+    return from_cookie(request.cookies.get("name", ""))
+
+
+def as_cookie(name: str) -> str:
+    """A name of any alphabet, as a cookie can hold it."""
+    return quote(name, safe="")
+
+
+def from_cookie(text: str) -> str:
+    return unquote(text, errors="ignore")[:NAME_LENGTH]
+
+
+def wishes(request: HTTPConnection) -> dict[str, str]:
+    """What somebody likes, as far as this browser knows: it goes along to their other devices."""
+    return {name: request.cookies[name][:MOST] for name in WISHES if name in request.cookies}

@@ -7,47 +7,60 @@ from typing import Any, Generic, TypeVar
 from jinja2 import Environment, nodes
 from jinja2.ext import Extension
 from jinja2.parser import Parser
-from markupsafe import Markup
 
 from orrery.faces.web import things
+from orrery.faces.web.pieces import Part, pieces_of
 
-PARTS = 8192
+PARTS = 24_000_000  # characters
 T = TypeVar("T")
 
 
 class Keeper(Generic[T]):
-    """What was made from a pack before; the least recently used goes first."""
+    """What was made from a pack before, up to a weight in all; what was not asked for lately goes.
+
+    Two generations: when the young one has half of the weight it becomes the old one, which is forgotten; whatever is
+    found in the old one is young again. So to find something is no more than to look it up.
+    """
 
     def __init__(self, most: int) -> None:
-        self.most = most
-        self._kept: dict[tuple[int, Hashable], tuple[Any, T]] = {}
+        self.half = most // 2
+        self._young: dict[tuple[int, Hashable], tuple[Any, T, int]] = {}
+        self._old = self._young
+        self._weight = 0
 
     def find(self, content: Any, key: Hashable) -> T | None:
         whole = (id(content), key)
-        found = self._kept.pop(whole, None)
+        found = self._young.get(whole)
         if found is None:
-            return None
-        self._kept[whole] = found
+            found = self._old.get(whole)
+            if found is None:
+                return None
+            self._add(whole, found)
         return found[1]
 
-    def put(self, content: Any, key: Hashable, made: T) -> T:
+    def put(self, content: Any, key: Hashable, made: T, weight: int = 1) -> T:
         """The pack stays as long as what was made from it, so that its number cannot become another's."""
-        if len(self._kept) >= self.most:
-            self._kept.pop(next(iter(self._kept)), None)
-        self._kept[id(content), key] = (content, made)
+        self._add((id(content), key), (content, made, weight))
         return made
+
+    def _add(self, whole: tuple[int, Hashable], kept: tuple[Any, T, int]) -> None:
+        self._weight += kept[2]
+        if self._weight > self.half:
+            self._old, self._young, self._weight = self._young, {}, kept[2]
+        self._young[whole] = kept
 
 
 class Keep(Extension):
     """`{% keep KEY %}…{% endkeep %}` draws what depends on the pack and the key alone, once for each key.
 
-    The key is one value or several with commas between them; the place in the template is added to it.
+    The key is one value or several with commas between them; the place in the template is added to it. What is kept is
+    a piece of its own to be sent.
     """
 
     def __init__(self, environment: Environment) -> None:
         super().__init__(environment)
         self.tags = {"keep"}
-        self.parts = Keeper[tuple[Markup, tuple[str, ...] | None]](PARTS)  # with the things in it, if noted
+        self.parts = Keeper[Part](PARTS)
 
     def parse(self, parser: Parser) -> list[nodes.Node]:
         line = next(parser.stream).lineno
@@ -57,7 +70,7 @@ class Keep(Extension):
         body = parser.parse_statements(("name:endkeep",), drop_needle=True)
         draw = [
             nodes.AssignBlock(drawn, None, body),
-            nodes.ExprStmt(self.call_method("put", [content, key, drawn])),
+            nodes.Assign(drawn, self.call_method("put", [content, key, drawn])),
         ]
         is_new = nodes.Compare(drawn, [nodes.Operand("eq", nodes.Const(None))])
         made: list[nodes.Node] = [
@@ -68,20 +81,22 @@ class Keep(Extension):
         ]
         return [node.set_lineno(line) for node in made]
 
-    def find(self, content: Any, key: Hashable) -> Markup | None:
+    def find(self, content: Any, key: Hashable) -> Part | None:
         """A part as it was drawn before; its things are registered again, and those that are taught drawn anew."""
         register = things.now.get()
         kept = None if self.environment.auto_reload else self.parts.find(content, key)
         if register is None:
-            return kept[0] if kept is not None else None
-        if kept is not None and (names := kept[1]) is not None and register.taught.isdisjoint(names):
+            return kept
+        if kept is not None and (names := kept.names) is not None and register.taught.isdisjoint(names):
             register.names += names
-            return kept[0]
-        register.parts.append(len(register.names))
+            return kept
+        register.begun.append(len(register.names))
         return None
 
-    def put(self, content: Any, key: Hashable, drawn: Markup) -> None:
+    def put(self, content: Any, key: Hashable, drawn: str) -> Part:
         register = things.now.get()
-        names = None if register is None else tuple(register.names[register.parts.pop() :])
+        names = None if register is None else tuple(register.names[register.begun.pop() :])
+        part = Part(pieces_of(drawn), names)
         if register is None or names is None or register.taught.isdisjoint(names):
-            self.parts.put(content, key, (drawn, names))
+            self.parts.put(content, key, part, len(drawn) + len(part.pieces))  # the parts in it weigh for themselves
+        return part

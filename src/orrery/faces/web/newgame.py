@@ -13,7 +13,8 @@ from orrery.kernel.options import Choice, Option, is_for
 from orrery.kernel.refusal import BadOption
 from orrery.kernel.things import span
 from orrery.table import Plan
-from orrery.table.seats import clean_name
+from orrery.table.names import TITLE_LENGTH, clean_name
+from orrery.table.timing import AT_ZERO
 
 MANY_SEATS = 8
 PEOPLE = {"me": "Me", "here": "Here", "friend": "Friend", "open": "Anyone"}
@@ -22,6 +23,10 @@ SPECTATORS = {
     "public": "Anyone with the link",
     "open_after": "Anyone with the link, and all hands after the game",
 }
+
+
+FINDERS = {"0": "Only people with the link", "1": "Everyone here, under Open tables"}
+COUNTING = {"0": "Just for fun", "1": "Rated: people only, no hints, no undo once you’ve seen something new"}
 
 
 class SeatCount(NamedTuple):
@@ -47,13 +52,45 @@ class OptionField(NamedTuple):
     given: str
 
 
+class ClockField(NamedTuple):
+    """The clock that was chosen; what wasn't is filled in as usual."""
+
+    kind: str
+    move: int  # seconds
+    total: int  # minutes
+    more: int  # seconds
+    days: int
+    at_zero: str
+
+
+def clock_field(given: dict[str, str]) -> ClockField:
+    return ClockField(
+        given.get("clock") or "none",
+        number(given, "clock-move", 90),
+        number(given, "clock-total", 20),
+        number(given, "clock-more", 15),
+        number(given, "clock-days", 2),
+        given.get("at-zero") or "bot",
+    )
+
+
+def written(clock: ClockField) -> str:
+    """As a plan has it; what can't be chosen is refused there."""
+    if clock.kind == "total":
+        return f"total:{clock.total * 60}+{clock.more}"
+    amounts = {"move": clock.move, "days": clock.days}
+    return f"{clock.kind}:{amounts[clock.kind]}" if clock.kind in amounts else clock.kind
+
+
 class Form:
     """The form of one game, as far as it was filled in before."""
 
     people = PEOPLE
     spectators = SPECTATORS
+    counting = COUNTING
+    at_zero = AT_ZERO
 
-    def __init__(self, game: Game[Any], given: Mapping[str, str], guests: Sequence[str]) -> None:
+    def __init__(self, game: Game[Any], given: Mapping[str, str], guests: Sequence[str], listing: bool = False) -> None:
         self.given = {name: value for name, value in given.items() if value}
         self.modes = game.modes
         self.players_in = {mode.name: span("player", mode.least, mode.most) for mode in game.modes}
@@ -62,6 +99,9 @@ class Form:
         self.bots = {level: level.capitalize() for level in LEVELS} | {name: name.partition(":")[2] for name in guests}
         self.title = self.given.get("name", "")
         self.watch = self.given.get("watch", "public")
+        self.finders = FINDERS if listing else {}
+        self.listed = self.given.get("listed", "0")
+        self.rated = self.given.get("rated", "0")
         self.pack = self.given.get("pack", game.usual_pack)
         names = {game.usual_pack: "", **dict.fromkeys(pack_names(game.name))}  # the usual one first
         self.packs = {name: game.packs.get(name, pack_title(name)) for name in names}
@@ -70,6 +110,7 @@ class Form:
         self.players = [self.player(seat) for seat in range(most)]
         self.options = [self.field(option) for option in game.options]
         self.all_modes = self.classes(game.modes)
+        self.clock = clock_field(self.given)
 
     def classes(self, modes: Iterable[Mode]) -> str:
         """The style sheet hides what is not for the chosen mode."""
@@ -93,10 +134,11 @@ def pack_title(name: str) -> str:
 
 
 def against_bots(game: Game[Any]) -> dict[str, str]:
-    """The form filled in for a quick game: the first mode, with as many casual bots as usual."""
+    """The form filled in for a quick game: the first mode and its quick options, with as many casual bots as usual."""
     mode = game.modes[0]
     bots = {f"seat-{seat}": "casual" for seat in range(1, mode.usual_seats)}
-    return {"game": game.name, "mode": mode.name, "seats": str(mode.usual_seats), "seat-0": "me", **bots}
+    options = {f"opt-{name}": value for name, value in mode.quick.items()}
+    return {"game": game.name, "mode": mode.name, "seats": str(mode.usual_seats), "seat-0": "me", **bots, **options}
 
 
 def plan(given: dict[str, str]) -> Plan:
@@ -120,6 +162,10 @@ def plan(given: dict[str, str]) -> Plan:
         options=options,
         pack=given.get("pack") or None,
         watch=given.get("watch") or "public",
-        title=clean_name(given.get("name", ""), ""),
+        title=clean_name(given.get("name", ""), "", TITLE_LENGTH),
         marks=[number(given, f"mark-{n}", 0) for n in range(seats)],
+        listed=given.get("listed") == "1" and "open" in places,
+        rated=given.get("rated") == "1",
+        clock=written(clock_field(given)),
+        at_zero=given.get("at-zero") or "bot",
     )

@@ -3,15 +3,18 @@ from __future__ import annotations
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
-from starlette.routing import Route
 
 from orrery.faces.web import scene
-from orrery.faces.web.house import Forbidden, House, done, fields, note_json, number, wants_json
-from orrery.faces.web.screen import Access
+from orrery.faces.web.access import Access
+from orrery.faces.web.fairness import shown
+from orrery.faces.web.house import Forbidden, House, done, fields, must_be_shown, number, wants_json
+from orrery.faces.web.logs import NamedRoute
 from orrery.kernel.refusal import Note
-from orrery.table import NotYet, TableRefused, commands
+from orrery.table import NotYet, TableRefused, commands, dealing
+from orrery.table.known import ENDED
 from orrery.table.lesson import READ_FIRST
-from orrery.table.memory import ENDED
+from orrery.table.openness import no_record
+from orrery.table.practice import SOLVED
 from orrery.table.thinker import reason_for
 
 
@@ -19,30 +22,33 @@ class Play:
     def __init__(self, house: House) -> None:
         self.house = house
 
-    def routes(self) -> list[Route]:
+    def routes(self) -> list[NamedRoute]:
         seat = "/t/{code}/{key}"
         posts = {
             "move": self.move, "undo": self.undo, "hint": self.hint, "why": self.why, "offer": self.offer,
             "chat": self.chat, "seat": self.seat, "curtain": self.curtain, "lesson": self.lesson,
+            "nonce": self.nonce, "start": self.start, "colour": self.colour,
         }  # fmt: skip
         return [
-            Route("/t/{code}", self.page),
-            Route("/t/{code}/record", self.record),
-            *(Route(f"{seat}/{name}", action, methods=["POST"]) for name, action in posts.items()),
-            Route(f"{seat}/record", self.record),
-            Route(f"{seat}/next", self.next_table),
-            Route(seat, self.page),
-            Route(seat, self.curtain, methods=["POST"]),
+            NamedRoute("/t/{code}", self.page),
+            NamedRoute("/t/{code}/record", self.record),
+            NamedRoute("/t/{code}/fairness", self.fairness),
+            *(NamedRoute(f"{seat}/{name}", action, methods=["POST"]) for name, action in posts.items()),
+            NamedRoute(f"{seat}/record", self.record),
+            NamedRoute(f"{seat}/fairness", self.fairness),
+            NamedRoute(f"{seat}/next", self.next_table),
+            NamedRoute(seat, self.page),
+            NamedRoute(seat, self.curtain, methods=["POST"]),
         ]
 
     async def page(self, request: Request) -> Response:
         house = self.house
         access = await house.access(request)
-        if access.holder is None:
-            must_be_shown(access)
+        must_be_shown(access)
         browser = house.identity.ensure(request)
         context = house.screens.context(access)
-        response = house.page(request, "curtain.html" if access.curtain else "table.html", **context)
+        template = "curtain.html" if access.curtain else "table.html" if access.table.memory.dealt else "lobby.html"
+        response = house.page(request, template, **context)
         house.identity.remember(request, response, browser)
         return response
 
@@ -56,7 +62,8 @@ class Play:
         except NotYet as later:
             if wants_json(request):
                 raise
-            self.house.screens.note(access, "refusal", note_json(later.refusal))  # beside the step, not instead of it
+            note = self.house.note_json(later.refusal)
+            await self.house.screens.note(access, "refusal", note)  # beside the step, not instead of it
         return done(request, access)
 
     async def lesson(self, request: Request) -> Response:
@@ -74,7 +81,7 @@ class Play:
         await access.table.do(commands.undo, holder)
         if "undo" not in access.table.memory.offers:
             return done(request, access)
-        return done(request, access, note_json(Note("You’ve asked the others to undo your move.")))
+        return done(request, access, self.house.note_json(Note("You’ve asked the others to undo your move.")))
 
     async def hint(self, request: Request) -> Response:
         """What a good player would do, and why."""
@@ -84,6 +91,7 @@ class Play:
             raise TableRefused("It isn’t your turn. Ask for a hint when it is.")
         if access.table.memory.reading:
             raise TableRefused(READ_FIRST)
+        commands.may_ask_hint(access.table.memory)
         version = access.table.memory.version
         if (given := self.house.screens.noted(access, "hint")) is not None:
             return done(request, access, given)  # asked again, the same advice
@@ -91,8 +99,8 @@ class Play:
         if access.table.memory.version != version:
             raise TableRefused("The table has moved on.")
         why = reason_for(match, seat, text)
-        note = note_json(Note(f"{why.label}. {why.text}", why.rule), at=match.words.picks(why.move)[0])
-        self.house.screens.note(access, "hint", note)
+        note = self.house.note_json(Note(f"{why.label}. {why.text}", why.rule), at=match.words.picks(why.move)[0])
+        await self.house.screens.note(access, "hint", note)
         return done(request, access, note)
 
     async def why(self, request: Request) -> Response:
@@ -101,21 +109,22 @@ class Play:
         if access.curtain:
             raise TableRefused("Show your hand first.")
         pick = (await fields(request)).get("pick", "")[:200]
-        note = note_json(self.answer(access, seat, pick), at=pick.split(" ")[-1])
-        self.house.screens.note(access, "refusal", note)
+        note = self.house.note_json(self.answer(access, seat, pick), at=pick.split(" ")[-1])
+        await self.house.screens.note(access, "refusal", note)
         return done(request, access, note)
 
     def answer(self, access: Access, seat: int, pick: str) -> Note:
         """An answer to any click, after any picks."""
         memory = access.table.memory
-        if memory.abandoned:
-            return Note(ENDED)
+        if memory.frozen or memory.abandoned:
+            return Note(memory.frozen or ENDED)
         if memory.reading:
-            return Note(READ_FIRST)
+            return Note(READ_FIRST if memory.practice is None else SOLVED)
         match = access.table.memory.facing(seat)
         move = scene.move_for_click(match, tuple(pick.split(" ")), seat)
         if move is None:
-            nothing = Note(f"That can’t be picked. {match.words.prompt(match.state, seat)}")
+            now = commands.OVER if memory.over else match.words.prompt(match.state, seat)
+            nothing = Note(f"That can’t be picked. {now}")
             return match.words.look(pick.split(" ")[-1]) or nothing
         refusal = match.why_not(match.words.move_text(move), seat)
         return match.words.explain(match.state, move) if refusal is None else refusal
@@ -126,7 +135,10 @@ class Play:
         table, kind, answer = access.table, given.get("kind", ""), given.get("answer", "ask")
         if kind == "bot":
             await table.do(commands.bot_takes, holder, number(given, "seat"), table.presence.away())
-        elif answer in ("yes", "no", "withdraw"):
+            return done(request, access)
+        if kind == "rematch" and answer in ("ask", "yes"):
+            self.house.count_table(request)
+        if answer in ("yes", "no", "withdraw"):
             await table.do(commands.answer, holder, kind, answer == "yes")
         elif kind == "undo":
             await table.do(commands.undo, holder)
@@ -159,17 +171,50 @@ class Play:
 
     async def curtain(self, request: Request) -> Response:
         access, _, holder = await self.house.seated(request)
-        access.table.lift_curtain(holder)
+        await access.table.lift_curtain(holder)
         return done(request, access)
 
-    async def record(self, request: Request) -> Response:
-        """The whole game as text. It shows every hand, so only when the game is over."""
+    # Before the deal --------------------------------------------------------------------------------------
+
+    async def nonce(self, request: Request) -> Response:
+        """A device's part in the draw of the seed, sent by its script when it has seen the commitment."""
+        access = await self.house.access(request)
+        if access.holder is not None:
+            await access.table.do(dealing.give_nonce, access.holder, (await fields(request)).get("nonce", ""))
+        return done(request, access)
+
+    async def start(self, request: Request) -> Response:
+        """The host waits for nobody any longer."""
         access = await self.house.access(request)
         if access.holder is None:
-            must_be_shown(access)
+            raise Forbidden("Only the host can start the game.")
+        await access.table.do(dealing.start, access.holder, access.table.presence.away())
+        return done(request, access)
+
+    async def colour(self, request: Request) -> Response:
+        access, seat, _ = await self.house.seated(request)
+        await access.table.do(commands.recolour, seat, number(await fields(request), "mark"))
+        return done(request, access)
+
+    # Looking it up ----------------------------------------------------------------------------------------
+
+    async def fairness(self, request: Request) -> Response:
+        """What this table promises, and how to check it."""
+        access = await self.house.access(request)
+        must_be_shown(access)
+        memory = access.table.memory
+        game, url = memory.setup.game, self.house.pages.root + access.url
+        table = {"url": url, "code": memory.code, "title": game.title, "game": game.name}
+        why_not = "" if access.may.record else no_record(memory)
+        return self.house.page(request, "fairness.html", table=table, fair=shown(access), no_record=why_not)
+
+    async def record(self, request: Request) -> Response:
+        """The whole game as text. It shows every hand, so only to those who may see them."""
+        access = await self.house.access(request)
+        must_be_shown(access)
         match = access.table.memory.match
-        if match.seat is not None:
-            raise Forbidden("The record shows every hand, so you can have it when the game is over.")
+        if not access.may.record:
+            raise Forbidden(no_record(access.table.memory))
         name = f"{match.setup.game.name}-{access.table.code}.orr"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return PlainTextResponse(match.record(), headers=headers)
@@ -181,8 +226,3 @@ class Play:
         if new is None:
             raise TableRefused("There’s no rematch yet.")
         return RedirectResponse(Access(new, holder).url, 303)
-
-
-def must_be_shown(access: Access) -> None:
-    if access.table.memory.watch == "off":
-        raise Forbidden("This game isn’t open to spectators.")

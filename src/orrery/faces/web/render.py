@@ -5,20 +5,22 @@ import hashlib
 import json
 import os
 import re
-from collections.abc import Sequence
+import secrets
+from collections.abc import Collection, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from jinja2 import Environment, FileSystemLoader, pass_context, select_autoescape
-from jinja2.runtime import Context
+from jinja2 import FileSystemLoader, pass_context, select_autoescape
+from jinja2.runtime import Context, Macro
 from markupsafe import Markup
 
 import orrery
-from orrery import native
 from orrery.faces.web import things
 from orrery.faces.web.keeping import Keep, Keeper
+from orrery.faces.web.pieces import Part, View, pieces_of
+from orrery.faces.web.quick import QuickEnvironment
 from orrery.games import find_game, game_names
 from orrery.games.packs import open_pack, pack_names
 from orrery.kernel.colours import COLOURS
@@ -28,28 +30,15 @@ from orrery.kernel.position import Data
 HERE = Path(__file__).parent
 GAMES = Path(orrery.__file__).parent / "games"
 SPRITES = 32
-SINCE = Markup('<li class="since"><span>since you were here</span></li>')
+SINCE = '<li class="since"><span>since you were here</span></li>\n'
 SAFE = " ='/:;,.()-+"  # what needs no escaping in the address of a picture
-
-
-class QuickEnvironment(Environment):
-    """Looks into a dictionary before it asks for an attribute: a view has a thousand of these, each a raised error."""
-
-    def getattr(self, obj: Any, attribute: str) -> Any:
-        if obj.__class__ is not dict:
-            try:
-                return getattr(obj, attribute)
-            except AttributeError:
-                pass
-        elif attribute in obj:
-            return obj[attribute]
-        return super().getattr(obj, attribute)
 
 
 class Pages:
     """Renders whole pages, or only the part of a page that is pushed."""
 
-    def __init__(self) -> None:
+    def __init__(self, root: str = "") -> None:
+        self.root = root  # all addresses in a page begin with it
         self.env = QuickEnvironment(
             loader=FileSystemLoader([HERE / "templates", HERE / "static", GAMES]),
             autoescape=select_autoescape(["html", "svg"], default=True),
@@ -59,42 +48,56 @@ class Pages:
             lstrip_blocks=True,
         )
         self.env.globals.update(
-            form=native.form(), colours=COLOURS, script_parts=script_parts(), log_lines=self.log_lines,
-            sprite=self.sprite, icon=icon, glyph=glyph, glyphs=glyphs, thing=things.thing,
+            root=root, colours=COLOURS, script_parts=script_parts(), log_lines=self.log_lines,
+            sprite=self.sprite, icon=icon, glyph=glyph, glyphs=glyphs, thing=things.thing, once=once, seam=Part(()),
         )  # fmt: skip
         self.env.filters.update(signed=signed, picture=picture)
         self.cards, self.cards_css = cache(self._cards), cache(self._cards_css)
-        self.log_line = lru_cache(maxsize=8192)(self._log_line)
-        self._sprites = Keeper[Markup](SPRITES)
+        self._line: Macro = vars(self.env.get_template("_line.html").module)["line"]
+        self._sprites = Keeper[Part](SPRITES)
         self._scenery = Keeper[Any](SPRITES)
 
     def page(self, name: str, /, **context: Any) -> str:
         with things.registering():
-            return self.env.get_template(name).render(context)
+            return "".join(pieces_of(self.env.get_template(name).render(context)))
 
-    def log_lines(self, lines: Sequence[Line], seats: Sequence[Seat], view: Data) -> Markup:
-        """The log; what the reader has not seen yet comes after a mark."""
-        names, you = view["names"], view["you"]
+    def view(self, name: str, /, **context: Any) -> View:
+        """The part of a page that changes."""
+        with things.registering():
+            return View(pieces_of(self.env.get_template(name).render(context)))
+
+    def drawing(self, name: str, taught: Collection[str] = (), **context: Any) -> Part:
+        """What a game draws, with the things in it; those that are taught are marked."""
+        with things.registering(taught) as register:
+            pieces = pieces_of(self.env.get_template(name).render(context))
+        return Part(pieces, tuple(register.names))
+
+    def log_lines(self, lines: Sequence[Line], seats: Sequence[Seat], view: Data, kept: dict[int, str]) -> Part:
+        """The log; what the reader has not seen yet comes after a mark. `kept`: lines as they were drawn before."""
         fresh = next((line.n for line in lines if line.new), -1)
-        drawn: list[Markup] = []
-        for n, text, who, places, *_ in lines:
-            if n == fresh and drawn:
+        drawn: list[str] = []
+        for line in lines:
+            if line.n == fresh and drawn:
                 drawn.append(SINCE)
-            shape, name = (None, "") if who is None else (seats[who].shape, "You" if who == you else names[who])
-            drawn.append(self.log_line(n, text, shape, name, places))
-        return Markup("\n").join(drawn)
+            written = kept.get(line.n)
+            if written is None:
+                written = kept[line.n] = self.log_line(line, seats, view)
+            drawn.append(written)
+        return Part(drawn)
 
-    def _log_line(self, n: int, text: str, shape: int | None, who: str, places: tuple[str, ...]) -> Markup:
-        """A sentence of the log: drawn once, shown in every view after it."""
-        line = self.env.get_template("_line.html")
-        return Markup(line.render(n=n, text=text, shape=shape, who=who, places=places))
+    def log_line(self, line: Line, seats: Sequence[Seat], view: Data) -> str:
+        """A sentence of the log, with the mark of who it is about. A click on it shows the position after it."""
+        n, text, who, places, _, at, _ = line
+        shape = None if who is None else seats[who].shape
+        name = "" if who is None else "You" if who == view["you"] else view["names"][who]
+        return str(self._line(n, text, shape, name, places, at))
 
-    def sprite(self, game: str, content: Any) -> Markup:
+    def sprite(self, game: str, content: Any) -> Part:
         """What a game draws from its pack, once a page."""
         if (kept := self._sprites.find(content, game)) is not None:
             return kept
-        context = {"content": content, "scenery": self.scenery(game, content)}
-        return self._sprites.put(content, game, Markup(self.env.get_template(f"{game}/sprite.html").render(context)))
+        drawn = self.drawing(f"{game}/sprite.html", content=content, scenery=self.scenery(game, content))
+        return self._sprites.put(content, game, drawn)
 
     def scenery(self, game: str, content: Any) -> Any:
         """What a game draws of a pack alone, made once for all templates that show it."""
@@ -153,6 +156,15 @@ def picture(svg: str) -> Markup:
     """A drawing as a picture in a style sheet."""
     text = re.sub(r">\s+<", "><", svg.strip()).replace('"', "'")
     return Markup(f'url("data:image/svg+xml,{quote(text, safe=SAFE)}")')
+
+
+def once(name: str = "") -> Markup:
+    """Names a form, so that it is carried out once however often it is sent; no browser may fill in an older name.
+
+    A form that is shown again, because it wasn't carried out or nobody knows, keeps its `name`.
+    """
+    own = name or secrets.token_urlsafe(18)
+    return Markup('<input type="hidden" name="id" value="{}" autocomplete="off">').format(own)
 
 
 def script_parts() -> list[str]:

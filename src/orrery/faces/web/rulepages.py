@@ -21,21 +21,22 @@ REFERENCE = re.compile(r"\b([A-Z]{3}-\d+)\b")
 markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
-def to_html(text: str) -> Markup:
-    return Markup(markdown.render(text))
+def to_html(text: str, root: str = "") -> Markup:
+    """Markdown as HTML; links to other pages of ours begin with the root path."""
+    return Markup(markdown.render(text).replace('href="/', f'href="{root}/'))
 
 
 @cache
-def guide(game: str) -> Markup:
+def guide(game: str, root: str = "") -> Markup:
     """How to play, in a page; empty if the game has no guide yet."""
-    return to_html(rulebook.pages(game).get("guide", ""))
+    return to_html(rulebook.pages(game).get("guide", ""), root)
 
 
 @cache
-def more_pages(game: str) -> dict[str, tuple[str, Markup]]:
+def more_pages(game: str, root: str = "") -> dict[str, tuple[str, Markup]]:
     """What else there is to read about a game: for each page its title and its text."""
     texts = {name: text for name, text in rulebook.pages(game).items() if name != "guide"}
-    return {name: (rulebook.page_title(text), to_html(text)) for name, text in texts.items()}
+    return {name: (rulebook.page_title(text), to_html(text, root)) for name, text in texts.items()}
 
 
 @dataclass(frozen=True)

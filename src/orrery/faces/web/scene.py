@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from orrery.faces import clocks
 from orrery.kernel.drawing import Choice, End, Line, Place, Seat
 from orrery.kernel.events import Event
 from orrery.kernel.match import Match, Ply
@@ -28,26 +29,52 @@ class LogCache:
     """The log in sentences, per viewer. A sentence is made once: only what is new costs anything."""
 
     def __init__(self) -> None:
-        self._names: tuple[str, ...] = ()
-        self._told: dict[int | None, list[tuple[Ply | None, list[Line]]]] = {}
+        self._people: tuple[tuple[str, ...], tuple[int, ...]] | None = None
+        self._told: dict[int | None, Told] = {}
 
-    def lines(self, match: Match, seat: int | None, since: int | None = None) -> list[Line]:
-        if match.setup.names != self._names:
+    def told(self, match: Match, seat: int | None) -> Told:
+        """All that a seat, or a spectator, reads up to now."""
+        people = (match.setup.names, match.setup.marks)
+        if people != self._people:
             self._told.clear()
-            self._names = match.setup.names
-        told = self._told.setdefault(seat, [])
-        steps: list[tuple[Ply | None, Sequence[Event]]] = [(None, match.opening)]
-        steps += [(ply, ply.events) for ply in match.plies]
-        for place, (ply, events) in enumerate(steps):
-            if place < len(told) and told[place][0] is ply:
-                continue
-            del told[place:]
-            before = sum(len(step) for _, step in told)
-            told.append((ply, sentences(match, events, seat, before, place)))
-        lines = [line for _, step in told[: len(steps)] for line in step]
-        if since is None:
-            return lines
-        return [line if line.ply <= since or line.seat == seat else line._replace(new=True) for line in lines]
+            self._people = people
+        told = self._told.setdefault(seat, Told())
+        told.follow(match, seat)
+        return told
+
+
+class Told:
+    """What one viewer has been told, and by which moves."""
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = []
+        self.drawn: dict[int, str] = {}  # lines by their numbers, as they were written into a page
+        self._moves: list[Ply | Sequence[Event]] = []  # the opening, then each move: told as long as it stands
+        self._begins: list[int] = []  # the first line of each
+
+    def follow(self, match: Match, seat: int | None) -> None:
+        opening, plies, moves = match.opening, match.plies, self._moves
+        while moves and not (moves[0] is opening and len(moves) <= len(plies) + 1
+                             and (len(moves) == 1 or moves[-1] is plies[len(moves) - 2])):  # fmt: skip
+            moves.pop()
+            begin = self._begins.pop()
+            del self.lines[begin:]
+            self.drawn = {n: line for n, line in self.drawn.items() if n < begin}
+        if not moves:
+            self._tell(match, opening, opening, seat)
+        for ply in plies[len(moves) - 1 :]:
+            self._tell(match, ply, ply.events, seat)
+
+    def _tell(self, match: Match, move: Ply | Sequence[Event], events: Sequence[Event], seat: int | None) -> None:
+        before = len(self.lines)
+        self.lines += sentences(match, events, seat, before, len(self._moves))
+        self._moves.append(move)
+        self._begins.append(before)
+
+
+def marked(lines: Sequence[Line], seat: int | None, since: int) -> list[Line]:
+    """Marks what a reader who went away at a position, and has not moved since, may have missed."""
+    return [line if line.ply <= since or line.seat == seat else line._replace(new=True) for line in lines]
 
 
 def sentences(match: Match, events: Sequence[Event], seat: int | None, before: int, ply: int) -> list[Line]:
@@ -130,9 +157,11 @@ def choice(match: Match, move: int) -> Choice:
     return Choice(words.move_text(move), words.label(state, move), note.text, note.rule, words.picks(move))
 
 
-def seats(table: Table, match: Match, seat: int | None, *, live: bool = True) -> list[Seat]:
+def seats(table: Table, match: Match | None, seat: int | None, *, live: bool = True) -> list[Seat]:
+    """Who sits where; `match` as one seat sees it, None before the deal."""
     memory = table.memory
     away = table.presence.away() if live else set()
+    deciding = None if match is None else match.seat
     return [
         Seat(
             seat=number,
@@ -140,11 +169,12 @@ def seats(table: Table, match: Match, seat: int | None, *, live: bool = True) ->
             kind="here" if place.here else place.kind,
             level=place.level,
             you=number == seat,
-            to_move=number == match.seat and not memory.abandoned,
-            thinking=live and number == match.seat and place.bot_plays,
+            to_move=number == deciding and not memory.abandoned,
+            thinking=live and number == deciding and place.bot_plays,
             away=place.kind == "person" and place.holder in away,
             shape=place.mark,
             note=note(memory, number),
+            clock=clocks.countdown(memory, number, deciding) if live and memory.dealt else None,
         )
         for number, place in enumerate(memory.seats)
     ]
@@ -152,12 +182,14 @@ def seats(table: Table, match: Match, seat: int | None, *, live: bool = True) ->
 
 def note(memory: Memory, seat: int) -> str:
     place = memory.seats[seat]
-    if memory.match.state.is_retired(seat):
+    if memory.dealt and memory.match.state.is_retired(seat):
         return "has left"
     if place.kind == "open":
         return "invited" if place.invite else "open"
     if place.kind == "bot":
         return f"bot, {place.level}"
+    if seat in memory.time.lent:
+        return "out of time, a bot is playing"
     return "away, a bot is playing" if place.level else ""
 
 
@@ -182,8 +214,7 @@ def end(memory: Memory, match: Match, seat: int | None) -> End | None:
         for number, rank in enumerate(result.ranks)
     ]
     places = tuple(sorted(listed, key=lambda place: place.rank))
-    seal = {"hash": memory.seal, "seed": match.chance_at_start["seed"]}
-    return End(title(places), match.words.prompt(match.state, seat), result.reason, places, seal)
+    return End(title(places), match.words.prompt(match.state, seat), result.reason, places)
 
 
 def title(places: Sequence[Place]) -> str:

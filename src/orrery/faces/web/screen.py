@@ -6,49 +6,36 @@ from typing import Any
 from urllib.parse import urlencode
 from weakref import WeakKeyDictionary
 
-from markupsafe import Markup
-
-from orrery.faces.web import lesson, scene
+from orrery.faces import clocks
+from orrery.faces.web import fairness, following, lesson, lobby, practice, scene
+from orrery.faces.web.access import Access
+from orrery.faces.web.pieces import View
 from orrery.faces.web.render import Pages, game_css, script_json
-from orrery.faces.web.things import registering
 from orrery.games.packs import pack_names
 from orrery.kernel.drawing import Drawing, End, Scene
 from orrery.kernel.game import Setup
-from orrery.kernel.options import PerSeat
-from orrery.table import Table
-from orrery.table.memory import ENDED
+from orrery.table import Table, series
+from orrery.table.known import ENDED
+
+ANSWER = "answer"  # a note of a device: what it asked last, and the answer
 
 
 @dataclass(frozen=True)
-class Access:
-    """A request to a table: by the key of a device, or as a spectator."""
+class Stage:
+    """What stays the same at a table until somebody changes their name."""
 
-    table: Table
-    holder: int | None = None
-
-    @property
-    def seat(self) -> int | None:
-        """Whose view it is; on a shared device, that of the player to move."""
-        return None if self.holder is None else self.table.presence.shown(self.holder)[0]
-
-    @property
-    def curtain(self) -> bool:
-        return self.holder is not None and self.table.presence.shown(self.holder)[1]
-
-    @property
-    def url(self) -> str:
-        memory = self.table.memory
-        return f"/t/{memory.code}" if self.holder is None else f"/t/{memory.code}/{memory.holders[self.holder].key}"
+    setup: Setup
+    drawing: Drawing
+    frame: dict[str, Any]
 
 
 @dataclass
 class Shelf:
-    """What is kept for one open table: sentences, rendered views, and notes that were asked for."""
+    """What is kept for one open table: sentences and drawn views."""
 
     log: scene.LogCache = field(default_factory=scene.LogCache)
-    views: dict[tuple[int | None, str], tuple[int, str]] = field(default_factory=dict)
-    notes: dict[int, tuple[int, dict[str, Any]]] = field(default_factory=dict)
-    drawing: Drawing | None = None
+    views: dict[int | None, tuple[int, View]] = field(default_factory=dict)
+    stage: Stage | None = None
 
 
 class Screens:
@@ -62,34 +49,40 @@ class Screens:
             shelf = self._shelves[table] = Shelf()
         return shelf
 
-    def pushed(self, access: Access) -> str:
+    def pushed(self, access: Access) -> View:
         """The part of the page that changes, for one device or all spectators; made once a change."""
         table = access.table
         views = self.shelf(table).views
-        key = (access.holder, "push")
-        if (kept := views.get(key)) is not None and kept[0] == table.stamp:
+        if (kept := views.get(access.holder)) is not None and kept[0] == table.stamp:
             return kept[1]
         # An empty view tells the script to load the page: nothing of the last player's hand may stay in it.
-        html = "" if access.curtain else self.pages.page("_table.html", **self.context(access))
-        views[key] = (table.stamp, html)
-        return html
+        view = View() if access.curtain else self.pages.view(self.part(access), pushed=True, **self.context(access))
+        views[access.holder] = (table.stamp, view)
+        return view
 
-    def note(self, access: Access, kind: str, note: dict[str, Any]) -> None:
-        """Without a script the answer to a question is shown on the page itself, until the table changes."""
+    def part(self, access: Access) -> str:
+        """The template of the part that changes."""
+        return "_table.html" if access.table.memory.dealt else "_lobby.html"
+
+    async def note(self, access: Access, kind: str, note: dict[str, Any]) -> None:
+        """The answer to a question is shown on the page itself, until the table changes."""
         if access.holder is not None:
-            table = access.table
-            self.shelf(table).notes[access.holder] = (table.memory.version, {"kind": kind, **note})
-            self.shelf(table).views.pop((access.holder, "push"), None)
+            answer = {"kind": kind, "version": access.table.memory.version, "note": note}
+            await access.table.note(access.holder, ANSWER, answer)
 
     def noted(self, access: Access, kind: str) -> dict[str, Any] | None:
         """What was answered in this position, if it was of that kind."""
-        version, note = self.shelf(access.table).notes.get(-1 if access.holder is None else access.holder, (-1, {}))
-        return note if version == access.table.memory.version and note["kind"] == kind else None
+        answer = None if access.holder is None else access.table.presence.notes.get((access.holder, ANSWER))
+        if answer is None or (answer["kind"], answer["version"]) != (kind, access.table.memory.version):
+            return None
+        note: dict[str, Any] = answer["note"]
+        return note
 
     def context(self, access: Access) -> dict[str, Any]:
         table, seat, holder = access.table, access.seat, access.holder
         memory = table.memory
-        match = memory.match
+        if not memory.dealt:
+            return lobby.context(access, self.pages.root)
         if access.curtain and seat is not None:
             return {"table": self.frame(access), "name": memory.seats[seat].name, "shape": memory.seats[seat].mark}
         match = memory.facing(seat)
@@ -99,12 +92,15 @@ class Screens:
             view["seat"], view["legal"] = None, []  # nobody is asked for a move meanwhile
         mine = seat is not None and seat == view["seat"] and not memory.over and not memory.seats[seat].bot_plays
         shelf = self.shelf(table)
-        lines = shelf.log.lines(match, seat, None if holder is None else table.presence.left_at(holder))
+        told = shelf.log.told(match, seat)
+        lines = told.lines[-scene.LOG_LINES :]
+        left_at = None if holder is None else table.presence.left_at(holder)
         context: dict[str, Any] = {
             "view": view,
             "content": match.setup.content,
             "seats": scene.seats(table, match, seat),
-            "log": lines[-scene.LOG_LINES :],
+            "log": lines if left_at is None else scene.marked(lines, seat, left_at),
+            "drawn_lines": told.drawn,
             "mine": mine,
             "moves": scene.moves(match) if mine else [],
             "forced": mine and match.is_forced,  # the table will make the only move by itself
@@ -112,13 +108,12 @@ class Screens:
             "end": (end := self.end(access)),
             "winner": f"seat-{memory.seats[end.places[0].seat].mark}" if end and end.places else "",
             "lesson": taught,
-            "hint": None,
-            "refusal": None,
+            "practice": practice.shown(memory.practice, match, table.presence.notes.get((0, practice.STREAK))),
+            "ahead": following.ahead(access),
+            "hint": self.noted(access, "hint"),
+            "refusal": self.noted(access, "refusal"),
             "replay": False,
         }
-        noted = shelf.notes.get(holder) if holder is not None else None
-        if noted is not None and noted[0] == memory.version:
-            context[noted[1]["kind"]] = noted[1]
         context["table"] = self.frame(access)
         if seat is not None and not memory.over:
             offered = [*(match.state.moves() if mine else []), *match.state.anytime(seat)]
@@ -129,13 +124,13 @@ class Screens:
     def draw(self, table: Table, context: dict[str, Any]) -> None:
         """The game's own drawing first: what it has not drawn becomes buttons, or stands in the menu."""
         frame = context["table"]
-        known = {key: context[key] for key in ("view", "seats", "mine", "log", "end", "replay")}
-        drawn = self.drawing(table).draw(Scene(choices=context["moves"], anytime=frame["anytime"], **known))
+        seen = {key: context[key] for key in ("view", "seats", "mine", "log", "end", "replay")}
+        drawn = self.stage(table).drawing.draw(Scene(choices=context["moves"], anytime=frame["anytime"], **seen))
         scenery = self.pages.scenery(frame["game"], context["content"])
-        template = self.pages.env.get_template(frame["game_template"])
-        with registering(context["lesson"]["at"] if context.get("lesson") else ()) as register:
-            drawing = Markup(template.render(drawn=drawn, content=context["content"], scenery=scenery))
-        things = set(register.names)
+        taught = (context.get("lesson") or context.get("practice") or {"at": ()})["at"]
+        known = {"drawn": drawn, "content": context["content"], "scenery": scenery}
+        drawing = self.pages.drawing(frame["game_template"], taught, **known)
+        things = set(drawing.names or ())
         context |= {
             "drawn": drawn,
             "drawing": drawing,
@@ -143,43 +138,53 @@ class Screens:
             "menu_moves": [move for move in frame["anytime"] if move.id not in things],
         }
 
-    def drawing(self, table: Table) -> Drawing:
-        """The table's drawing; a new one when somebody changes their name."""
+    def stage(self, table: Table) -> Stage:
         shelf, setup = self.shelf(table), table.memory.match.setup
-        if shelf.drawing is None or shelf.drawing.setup is not setup:
-            shelf.drawing = setup.game.drawing(setup)
-        return shelf.drawing
+        if shelf.stage is None or shelf.stage.setup is not setup:
+            shelf.stage = Stage(setup, setup.game.drawing(setup), self.fixed(setup))
+        return shelf.stage
+
+    def fixed(self, setup: Setup) -> dict[str, Any]:
+        """What a page says about the game at its table."""
+        name, root, gallery = setup.game.name, self.pages.root, gallery_url(setup)
+        return {
+            "game": name,
+            "title": setup.game.title,
+            "mode": setup.mode.title,
+            "game_template": f"{name}/table.html",
+            "game_css": game_css(name),
+            "cards_css": self.pages.cards_css(name, setup.pack.name),
+            "rules_url": root + lobby.rules_url(setup),
+            "gallery_url": gallery and root + gallery,
+        }
 
     def end(self, access: Access) -> End | None:
         memory = access.table.memory
+        if memory.frozen:
+            return End("The game stops here.", memory.frozen, "frozen")
         if memory.abandoned:
-            return End("The game ends here.", ENDED, "abandoned")
+            return End("The game ends here.", f"{ENDED} Hands stay hidden.", "abandoned")
+        if memory.practice is not None:  # even if its move wins the game, the prompt says what there is to say
+            return None
         return scene.end(memory, memory.match, access.seat)
 
     def frame(self, access: Access) -> dict[str, Any]:
         """Everything about the table that is not the game."""
         table, holder, seat = access.table, access.holder, access.seat
         memory = table.memory
-        setup = memory.match.setup
-        code = memory.code
+        root, code = self.pages.root, memory.code
+        url = root + access.url
         held = [] if holder is None else memory.seats_of(holder)
         can_undo = holder is not None and not memory.why_no_undo(holder)
         next_url = ""
         if memory.next_code and holder is not None:
-            next_url = f"{access.url}/next"
+            next_url = f"{url}/next"
         return {
+            **self.stage(table).frame,
             "code": code,
-            "url": access.url,
+            "url": url,
             "number": memory.version - memory.match.unseen(seat),
-            "game": setup.game.name,
-            "rules_url": rules_url(setup),
-            "gallery_url": gallery_url(setup),
-            "game_template": f"{setup.game.name}/table.html",
-            "game_css": game_css(setup.game.name),
-            "cards_css": self.pages.cards_css(setup.game.name, setup.pack.name),
-            "title": setup.game.title,
             "name": memory.plan.get("title", ""),
-            "mode": setup.mode.title,
             "watch": memory.watch,
             "hot_seat": len(held) > 1,
             "can_undo": can_undo,
@@ -194,17 +199,26 @@ class Screens:
             "free": sum(place.kind == "open" for place in memory.seats),
             "company": sum(place.kind != "bot" and not place.here for place in memory.seats) > 1,
             "over": memory.over,
-            "seal": memory.seal,
+            "dealt": memory.dealt,
+            "bots": any(place.bot_plays for place in memory.seats),
+            "fair": fairness.shown(access) if memory.over else fairness.in_play(access),
+            "may": access.may,
             "spectator": holder is None,
             "invites": [] if holder != 0 else [
-                {"seat": number, "name": place.name, "url": f"/t/{code}/join?seat={number}&invite={place.invite}"}
+                {"seat": number, "name": place.name, "url": f"{root}/t/{code}/join?seat={number}&invite={place.invite}"}
                 for number, place in enumerate(memory.seats) if place.kind == "open" and place.invite
             ],
-            "seat_url": access.url if holder is not None else "",
-            "watch_url": f"/t/{code}" if memory.watch != "off" else "",
-            "join_url": f"/t/{code}/join" if any(s.kind == "open" and not s.invite for s in memory.seats) else "",
+            "counted": memory.counted,
+            "daily": memory.daily.partition("/")[0],
+            "series": series.told(memory),
+            "next_lesson": None if holder is None else lesson.coming(memory.lesson),
+            "seat_url": url if holder is not None else "",
+            "watch_url": f"{root}/t/{code}" if memory.watch != "off" else "",
+            "join_url": f"{root}/t/{code}/join" if any(s.kind == "open" and not s.invite for s in memory.seats) else "",
             "next_url": next_url,
-            "bot_sits_in": seat is not None and memory.seats[seat].kind == "person" and memory.seats[seat].bot_plays,
+            "bot_sits_in": "" if seat is None else clocks.stand_in(memory, seat),
+            "clock": clocks.shown(memory),
+            "turn": 0 if holder is None else memory.time.turns[holder] + 1,
             "absent": [] if holder is None or memory.over else self.absent(access),
         }  # fmt: skip
 
@@ -215,13 +229,6 @@ class Screens:
             for number, place in enumerate(access.table.memory.seats)
             if not place.level and (place.kind == "open" or place.holder in away)
         ]
-
-
-def rules_url(setup: Setup) -> str:
-    """The rulebook as a table opens it: with the house rules that are in force there. Who sits where is none."""
-    changed = {option.name: setup.options[option.name] for option in setup.game.options
-               if setup.options[option.name] != option.default and not isinstance(option, PerSeat)}  # fmt: skip
-    return f"/rules/{setup.game.name}?{urlencode({'house': 1, **changed})}"
 
 
 def gallery_url(setup: Setup) -> str:

@@ -1,19 +1,21 @@
 """What guards every request: who may ask from where, how much and how often, and what a page may load."""
 from __future__ import annotations
 
-from collections.abc import Iterable
-from urllib.parse import urlsplit
+import asyncio
+from collections import Counter
+from urllib.parse import SplitResult, urlsplit
 
-from limits import RateLimitItem, parse
-from limits.storage import MemoryStorage
-from limits.strategies import MovingWindowRateLimiter
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from orrery.faces.web.addresses import visitor
+from orrery.faces.web.rates import SAFE, TOO_OFTEN, Rates
+from orrery.faces.web.site import Site
 from orrery.kernel.refusal import Refused
 
 LARGEST_BODY = 64 * 1024
+SOCKETS_EACH = 200  # open at once for one visitor
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
@@ -26,7 +28,10 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
-SAFE = ("GET", "HEAD", "OPTIONS")
+RESTARTING = "The server is being restarted. Try again in a moment."
+NOTHING_HERE = "There’s nothing at this address."
+PROBES = ("/healthz", "/readyz")  # asked by machines, which know no names
+PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 
 
 class TooMuch(Refused):
@@ -34,60 +39,111 @@ class TooMuch(Refused):
 
 
 class Guard:
-    """An ASGI layer around the whole application."""
+    """The outermost layer of the application: no answer gets past it, not even the one to an error."""
 
-    def __init__(self, app: ASGIApp, hosts: Iterable[str] | None = None, rates: Rates | None = None) -> None:
+    def __init__(self, app: ASGIApp, site: Site, rates: Rates) -> None:
         self.app = app
-        self.hosts = None if hosts is None else frozenset(hosts)
-        self.rates = rates or Rates()
+        self.site = site
+        self.rates = rates
+        self._sockets: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        headers = Headers(scope=scope)
-        refusal = self.refusal(scope, headers)
+        is_ours = self.site.receive(scope)
+        refusal = self.refusal(scope, Headers(scope=scope)) if is_ours else self.elsewhere(scope)
         if refusal is not None:
-            status, text = refusal
-            if scope["type"] == "websocket":
-                await send({"type": "websocket.close", "code": 1008, "reason": text})
-            else:
-                await PlainTextResponse(text, status, headers=HEADERS)(scope, receive, send)
-            return
-        if scope["type"] == "websocket":
-            await self.app(scope, receive, send)
-            return
-        await self.app(scope, limited(receive), with_headers(send))
+            await deny(refusal, scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self.open(scope, receive, send)
+        else:
+            await self.answer(scope, receive, send)
 
-    def refusal(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
-        host = headers.get("host", "")
-        if self.hosts is not None and host_name(host) not in self.hosts:
-            return 421, "This server doesn’t go by that name."  # a name that somebody else controls
+    async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """What the application says. A server that stops doesn't wait for ever: whoever still does is asked to come
+        again, and what they asked for may have been done."""
+        started = False
+
+        async def note(message: Message) -> None:
+            nonlocal started
+            started = True
+            await send(message)
+
+        try:
+            await self.app(scope, limited(receive), with_headers(note, self.site.root))
+        except asyncio.CancelledError:
+            if started:
+                raise
+            await deny(PlainTextResponse(RESTARTING, 503), scope, receive, send)
+
+    def elsewhere(self, scope: Scope) -> Response:
+        """What is outside of the root path isn't ours."""
+        if scope["path"] == self.site.root:
+            return RedirectResponse(f"{self.site.root}/", 308)
+        return PlainTextResponse(f"{NOTHING_HERE} Orrery is at {self.site.root}/.", 404)
+
+    def refusal(self, scope: Scope, headers: Headers) -> Response | None:
+        host, path = headers.get("host", ""), scope["path"].removeprefix(self.site.root)
+        if not self.site.answers_to(split(f"//{host}").hostname or "") and path not in PROBES:
+            return PlainTextResponse("This server doesn’t go by that name.", 421)  # somebody else controls it
         socket = scope["type"] == "websocket"
-        if (socket or scope["method"] not in SAFE) and is_foreign(headers, host):
-            return 403, "That request came from another site, so it was refused."
+        if (socket or scope["method"] not in SAFE) and is_foreign(headers, scope["scheme"], host):
+            return PlainTextResponse("That request came from another site, so it was refused.", 403)
         if int_or(headers.get("content-length"), 0) > LARGEST_BODY:
-            return 413, "That’s too much to read at once."
-        client = scope.get("client")
-        if not self.rates.allow(client[0] if client else "", "socket" if socket else scope["method"], scope["path"]):
-            return 429, "Too many requests. Wait a moment, then try again."
+            return PlainTextResponse("That’s too much to read at once.", 413)
+        method = "socket" if socket else scope["method"]
+        if not path.startswith("/static/") and not self.rates.allow(address(scope), method):
+            return PlainTextResponse(TOO_OFTEN, 429)
         return None
 
+    async def open(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A WebSocket, as long as its visitor hasn't too many of them."""
+        who = visitor(address(scope))
+        if self._sockets[who] >= SOCKETS_EACH:
+            await deny(PlainTextResponse(TOO_OFTEN, 429), scope, receive, send)
+            return
+        self._sockets[who] += 1
+        try:
+            await self.app(scope, receive, with_denial(scope, receive, send))
+        finally:
+            self._sockets[who] -= 1
+            if not self._sockets[who]:
+                del self._sockets[who]
 
-def host_name(host: str) -> str:
-    return (urlsplit(f"//{host}").hostname or "").lower()
+
+def address(scope: Scope) -> str:
+    """Of whoever asks."""
+    client = scope.get("client")
+    return client[0] if client else ""
 
 
-def is_foreign(headers: Headers, host: str) -> bool:
+def split(url: str) -> SplitResult:
+    try:
+        return urlsplit(url)
+    except ValueError:  # such as an IPv6 address without its end
+        return urlsplit("")
+
+
+def is_foreign(headers: Headers, scheme: str, host: str) -> bool:
     """Browsers say where a request comes from; programs say nothing and carry keys instead."""
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return True
     origin = headers.get("origin")
-    return origin is not None and urlsplit(origin).netloc.lower() != host.lower()
+    return origin is not None and place(origin) != place(f"{scheme.replace('ws', 'http')}://{host}")
+
+
+def place(url: str) -> tuple[str, str | None, int | None]:
+    """What makes two addresses the same origin."""
+    parts = split(url)
+    try:
+        return parts.scheme, parts.hostname, parts.port or PORTS.get(parts.scheme)
+    except ValueError:  # a port that is no number
+        return parts.scheme, None, None
 
 
 def int_or(text: str | None, default: int) -> int:
-    return int(text) if text is not None and text.isdecimal() else default
+    return int(text) if text is not None and text.isdecimal() and len(text) < 20 else default
 
 
 def limited(receive: Receive) -> Receive:
@@ -105,39 +161,41 @@ def limited(receive: Receive) -> Receive:
     return read
 
 
-def with_headers(send: Send) -> Send:
+def with_headers(send: Send, root: str) -> Send:
+    """Adds what every answer says. A redirection to another page of ours leads there under the root path, too."""
+
     async def write(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)
             headers.setdefault("Cache-Control", "no-store")
+            if headers.get("location", "").startswith("/"):
+                headers["location"] = root + headers["location"]
         await send(message)
 
     return write
 
 
-class Rates:
-    """How often one address may ask. Generous to a family behind one router, too slow for guessing codes."""
+async def deny(answer: Response, scope: Scope, receive: Receive, send: Send) -> None:
+    """Answers in place of the application: a request, or one for a WebSocket if the server can tell it so."""
+    answer.headers.update(HEADERS)
+    if scope["type"] == "http" or "websocket.http.response" in scope.get("extensions", {}):
+        await answer(scope, receive, send)
+    else:
+        await send({"type": "websocket.close", "code": 1008, "reason": bytes(answer.body).decode()})
 
-    def __init__(self, factor: int = 1) -> None:
-        self._limiter = MovingWindowRateLimiter(MemoryStorage())
-        self._all = self._items(factor, "400/10second")
-        self._posts = self._items(factor, "120/10second", "2000/10minute")
-        self._creations = self._items(factor, "20/minute", "200/hour")
-        self._sockets = self._items(factor, "120/minute")
 
-    def _items(self, factor: int, *rules: str) -> list[RateLimitItem]:
-        limits = [parse(rule) for rule in rules]
-        return [type(limit)(limit.amount * factor, limit.multiples) for limit in limits]
+def with_denial(scope: Scope, receive: Receive, send: Send) -> Send:
+    """A WebSocket that the application doesn't even open is refused like any other request."""
+    is_open = False
 
-    def allow(self, address: str, method: str, path: str) -> bool:
-        if path.startswith("/static/"):
-            return True
-        items = list(self._all)
-        if method == "socket":
-            items += self._sockets
-        elif method not in SAFE:
-            creates = path.rstrip("/") in ("/tables", "/api/tables") or path.startswith("/learn/")
-            items += self._creations if creates else self._posts
-        return all(self._limiter.hit(item, address) for item in items)
+    async def write(message: Message) -> None:
+        nonlocal is_open
+        is_open |= message["type"] != "websocket.close"
+        if is_open:
+            await send(message)
+        else:
+            await deny(PlainTextResponse(NOTHING_HERE, 404), scope, receive, send)
+
+    return write

@@ -1,7 +1,7 @@
 """The things of a drawing: written down and registered in one go, so that nobody has to search the page for them."""
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache
@@ -19,7 +19,8 @@ class Register:
     def __init__(self, taught: Collection[str] = ()) -> None:
         self.names: list[str] = []
         self.taught = frozenset(taught)
-        self.parts: list[int] = []  # where the parts began that are being drawn to be kept
+        self.begun: list[int] = []  # where the parts began that are being drawn to be kept
+        self.parts: list[Sequence[str]] = []  # the pieces of those that were written down by their numbers
 
 
 TAUGHT = "data-taught"  # the attribute of what a step of a lesson points at
@@ -62,6 +63,7 @@ def attributes(what: Thing) -> Markup:
     elif what.label:
         found += Markup(' role="img"')
     found += Markup(' aria-label="{}"').format(what.label) if what.label else Markup(' aria-hidden="true"')
+    found += Markup(' data-name="{}"').format(what.name) if what.name else Markup("")
     if what.glides is not None:
         found += Markup(' data-glide data-from="{}"').format(what.glides)
     return found + Markup(' style="{}"').format(what.at) if what.at else found

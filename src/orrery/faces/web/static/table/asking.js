@@ -1,21 +1,26 @@
 // Asking the server, and sending moves.
-import { all, body, byId, url, using } from './page.js';
+import { awaited } from './line.js';
+import { all, body, byId, regainFocus, server, url, using } from './page.js';
 import { choose, clearPicks, dress, picked, unpick } from './picks.js';
 import { BROKEN, OFFLINE, bubble, hush } from './saying.js';
+
+const NOBODY = [502, 504]; // a proxy’s word that no server is there
 
 let busy = 0; // the move under way
 let sent = 0;
 let made = 0; // the last one accepted
 
 export async function post(act, data, tries = 1) {
-  for (;;) {
+  const again = () => tries > 1 || server.restarting;
+  for (;; tries--) {
     try {
       const headers = { 'X-Orrery': '1' };
-      return await answer(await fetch(`${url}/${act}`, { method: 'POST', headers, body: new URLSearchParams(data) }));
+      const response = await fetch(`${url}/${act}`, { method: 'POST', headers, body: new URLSearchParams(data) });
+      if (!NOBODY.includes(response.status) || !again()) return await answer(response);
     } catch {
-      if (--tries <= 0) return { ok: false, text: OFFLINE };
-      await new Promise((go) => setTimeout(go, 700));
+      if (!again()) return { ok: false, text: OFFLINE };
     }
+    await new Promise((go) => setTimeout(go, 700));
   }
 }
 
@@ -40,13 +45,13 @@ export async function send(move, sure = true, name) {
   sure &&= !body.dataset.guard && !warning(move);
   if (busy || (!sure && !(await confirmed(warning(move) ?? name)))) {
     if (unpick()) dress(document);
-    return;
+    return regainFocus('#left button', '.picked', '.can');
   }
   const mine = busy = ++sent;
   clearPicks();
   byId('table').setAttribute('aria-busy', 'true');
   const id = crypto.getRandomValues(new Uint32Array(4)).join('-'); // asking twice moves once
-  const said = await post('move', { move, v: byId('table').dataset.v, id }, 90); // for a minute
+  const said = await awaited(post('move', { move, v: byId('table').dataset.v, id }, 90)); // for a minute
   if (!said.ok) {
     free(mine);
     if (said.status !== 409 || !document.querySelector('[data-timed]')) bubble('why', said);
@@ -75,11 +80,11 @@ export const warning = (move) => JSON.parse(byId('table').dataset.warnings ?? '{
 export function confirmed(text) {
   const box = byId('confirm');
   if (!box) return true;
-  const names = picked().map((id) => byId(id)?.getAttribute('aria-label')).filter(Boolean);
+  const names = picked().map((id) => byId(id)).map((e) => e?.dataset.name ?? e?.getAttribute('aria-label')).filter(Boolean);
   box.querySelector('[data-text]').textContent = text ?? names.join(' → ');
   box.showModal();
   return new Promise((tell) => {
-    box.onclose = () => tell(false);
+    box.onclose = () => box.open || tell(false); // it may be told late of the box before
     box.onclick = ({ target }) => {
       const yes = target.closest('[data-yes]');
       if (!yes && !target.closest('[data-no]')) return;

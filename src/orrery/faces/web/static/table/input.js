@@ -6,6 +6,7 @@ import { look, play, step } from './replay.js';
 import { bubble, hush, say } from './saying.js';
 
 const THUMB = 28; // px
+const BRIEFLY = 6000; // ms
 const CONTROLS = 'a,button,input,select,summary,label,form';
 const THINGS = '.a-board [id],.a-hand [id]';
 
@@ -54,7 +55,7 @@ function copy(address) {
   if (!address) return say('Spectators are off, so there’s no link to share.');
   const link = new URL(address, location.href).href, byHand = () => say(`Copy this link: ${link}`);
   if (!navigator.clipboard) return byHand();
-  return navigator.clipboard.writeText(link).then(() => say('Link copied.'), byHand);
+  return navigator.clipboard.writeText(link).then(() => say('Link copied.', BRIEFLY), byHand);
 }
 
 document.addEventListener('keydown', (e) => {
@@ -106,6 +107,7 @@ document.addEventListener('submit', async (e) => {
   const said = await post(act, new FormData(form, e.submitter));
   form.closest('details.menu')?.removeAttribute('open');
   if (act === 'hint' && said.ok) bubble('hint', said);
+  else if (act === 'hint' && byId('table').dataset.turn !== 'you') say(said.text, BRIEFLY); // bots move on meanwhile
   else if (said.text) said.ok ? say(said.text) : bubble('why', said);
   if (act === 'chat' && said.ok) form.reset();
 });

@@ -40,6 +40,13 @@ export function choose(id) {
   return done.length === 1 && !next.size ? done[0].move : undefined;
 }
 
+// The move that picking a thing would complete.
+export function completing(id) {
+  const before = [...picks], move = choose(id);
+  picks = before;
+  return move;
+}
+
 export const picked = () => [...picks];
 export const unpick = () => picks.pop();
 export const clearPicks = () => { picks = []; };
@@ -73,7 +80,7 @@ function offer(left, root) {
 
 function button({ steps, move }, root) {
   const b = document.createElement('button');
-  const name = (e) => e?.getAttribute('aria-label') ?? e?.textContent;
+  const name = (e) => e?.dataset.name ?? e?.getAttribute('aria-label') ?? e?.textContent;
   const textContent = steps.map((id) => name(byId(id, root))).join(' → ');
   b.dataset.move = move;
   return Object.assign(b, { type: 'button', className: 'btn small choice', textContent });

@@ -4,11 +4,14 @@ import { all, body, byId } from './page.js';
 export const OFFLINE = 'No connection, so nothing was sent. Try again in a moment.';
 export const BROKEN = 'Something went wrong. Your game is safe. Try again, or reload the page.';
 
-let fading;
+let fading, passing;
 
-export function say(text) {
+// A line above the table; `time` if it goes by itself.
+export function say(text, time = 0) {
   const line = byId('say');
+  clearTimeout(passing);
   if (line && line.textContent !== text) line.textContent = text;
+  if (time) passing = setTimeout(say, time, '');
 }
 
 export function bubble(kind, answer) {

@@ -1,0 +1,57 @@
+// On a small screen the parts of a table share one drawer, and each has a tab; small.css says which are always shown.
+import { all, body, byId } from './page.js';
+
+const CHOICES = '.can,.note,[data-taught]';
+const nav = document.createElement('nav');
+nav.className = 'parts';
+nav.setAttribute('aria-label', 'Parts of the table');
+
+const parts = () => all('[data-part]').filter((e) => e.childElementCount);
+const within = (part, css) => part.querySelector(css) || part.matches(css);
+const tabs = () => [...nav.children].filter((tab) => tab.offsetParent);
+
+function build() {
+  const names = new Map(parts().map((e) => [e.dataset.part, e.dataset.name]));
+  const order = ['board', 'hand', 'mine', 'market', 'others', 'log'].filter((key) => names.has(key));
+  if (order.join() !== [...nav.children].map((tab) => tab.dataset.tab).join()) {
+    nav.replaceChildren(...order.map((key) => Object.assign(document.createElement('button'), { type: 'button' })));
+    order.forEach((key, n) => { nav.children[n].dataset.tab = key; });
+  }
+  for (const tab of nav.children) {
+    if (tab.textContent !== names.get(tab.dataset.tab)) tab.textContent = names.get(tab.dataset.tab);
+  }
+}
+
+function open(key) {
+  body.dataset.tab = key;
+  for (const tab of nav.children) tab.setAttribute('aria-pressed', tab.dataset.tab === key);
+}
+
+// What can be chosen comes to the hand; whoever looks at something else meanwhile sees a mark.
+export function arrange() {
+  if (!nav.isConnected) return;
+  build();
+  const shown = tabs(), keys = shown.map((tab) => tab.dataset.tab);
+  if (!shown.length) return;
+  const lit = (css) => keys.filter((key) => parts().some((e) => e.dataset.part === key && within(e, css)));
+  const here = keys.includes(body.dataset.tab) ? body.dataset.tab : keys.find((key) => key !== 'board' && key !== 'log') ?? keys[0];
+  const [asked, pointed, choices] = [lit('.can[data-taught]'), lit('[data-taught]'), lit('.can')];
+  const taught = asked.length ? asked : pointed;
+  const seen = (found) => !found.length || found.includes(here) || found.includes('board');
+  open(!seen(taught) ? taught[0] : seen(choices) ? here : choices[0]);
+  for (const e of parts()) if (e.dataset.part !== 'board' && keys.includes(e.dataset.part)) e.tabIndex = 0; // what scrolls can be reached by key
+  const marked = lit(CHOICES);
+  for (const tab of shown) tab.classList.toggle('calls', tab.dataset.tab !== 'board' && marked.includes(tab.dataset.tab));
+  const part = parts().find((e) => e.dataset.part === body.dataset.tab);
+  (part?.querySelector('[data-taught]') ?? part?.querySelector('.can'))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+if (byId('table')?.querySelector('[data-part]')) {
+  body.append(nav);
+  document.addEventListener('click', (e) => {
+    const tab = e.target.closest('.parts button');
+    if (tab) open(tab.dataset.tab); else arrange();
+  });
+  document.addEventListener('shown', arrange);
+  addEventListener('resize', arrange);
+}
