@@ -1,12 +1,22 @@
 """Every test of the battery runs for every table of the catalogue, without naming a game.
 
 The tests of one table stay with one worker, which plays its games once and shares them (`--dist loadgroup`).
+
+A test that leaves a store open fails: it would go on looking for news, fifty times a second, beside all tests after it.
 """
 from __future__ import annotations
+
+import threading
+from collections.abc import Generator
 
 import pytest
 
 from tests.battery.sample import SEEDS, cases
+from tests.midnight import one_day  # noqa: F401  a fixture
+from tests.patience import PATIENCE
+
+LOOKING = "news"  # threads of open stores
+left: set[threading.Thread] = set()  # of tests that have been told so
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -17,3 +27,13 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("case", tables)
     if "seed" in metafunc.fixturenames:
         metafunc.parametrize("seed", SEEDS)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown() -> Generator[None, None, None]:
+    yield
+    for thread in threading.enumerate():
+        if thread.name == LOOKING and thread not in left:
+            left.add(thread)
+            thread.join(PATIENCE / 10)
+            assert not thread.is_alive(), "a store was left open: close it, or its house"

@@ -16,7 +16,7 @@ def scene_of(match: Match, you: int | None = 0, **changes: Any) -> Scene:
         for number, name in enumerate(match.setup.names)
         for shape in (match.setup.mark(number),)
     ]
-    lines = scene.LogCache().lines(match, you)[-scene.LOG_LINES :]
+    lines = scene.LogCache().told(match, you).lines[-scene.LOG_LINES :]
     seats = [seat._replace(**changes) for seat in seats]
     choices = scene.moves(match) if mine else []
     besides = scene.anytime(match, you) if you is not None else []

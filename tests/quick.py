@@ -18,9 +18,10 @@ from tests.gate import ROOT
 GAMES = "src/orrery/games/"
 PAGES = (".html", ".css", ".jinja", ".svg", ".js")
 BESIDE = {  # what is changed, what is run
-    "src/orrery/api.py": ("tests/test_api.py", "tests/kernel"),
+    "src/orrery/api.py": ("tests/test_api.py", "tests/test_inputs.py", "tests/kernel"),
     "src/orrery/bots/": ("tests/bots",),
     "src/orrery/cli.py": ("tests/test_cli.py",),
+    "src/orrery/faces/env/": ("tests/faces/env",),
     "src/orrery/faces/rulebook.py": ("tests/faces/test_rulebook.py",),
     "src/orrery/faces/terminal/": ("tests/faces/terminal",),
     "src/orrery/faces/web/": ("tests/faces/web",),
@@ -29,11 +30,18 @@ BESIDE = {  # what is changed, what is run
     "src/orrery/table/": ("tests/table", "tests/faces/terminal"),
     "tests/quick.py": ("tests/test_quick.py",),
     "README.md": ("tests/test_readme.py",),
+    "docs/research.md": ("tests/faces/env/test_documents.py",),
+    "examples/": ("tests/faces/env/test_documents.py",),
     "docs/bots-of-your-own.md": ("tests/bots/test_guest.py",),
+    "docs/hosting.md": ("tests/test_deploy.py",),
+    "docs/scaling.md": ("tests/lab/test_capacity.py",),
+    "deploy/": ("tests/test_deploy.py",),
     "Makefile": ("tests/test_readme.py",),
 }
 DRAWING = ("tests/faces/web/test_drawing.py", "tests/faces/web/test_pages.py")
 SLOW = ("browser", "kill", "forms", "bench", "wheel", "terminal", "statistics", "coverage")  # in names of tests
+FEW = {"ORRERY_SEEDS": "1", "ORRERY_MUTATIONS": "30"}  # games and wrong positions: after a change all is plain Python
+EVERY = "ORRERY_EVERY"
 LEFT = "browsers, kills, the compiled form, statistics, whether every card is met, and the whole battery"
 
 
@@ -101,12 +109,10 @@ def steps(needs: Needs) -> list[tuple[str, list[str], dict[str, str]]]:
         found.append((f"the pages of {games}", [*pytest, *DRAWING, "-k", f"{games} or not position"], {}))
     if needs.played:
         games = " or ".join(sorted(needs.played))
-        found.append((f"golden games of {games}", [*pytest, "tests/test_golden.py", "-k", games], {}))
-        few = {"ORRERY_SEEDS": "1", "ORRERY_EVERY": "4"}
-        found.append((f"every fourth table of {games} in the battery", [*pytest, "tests/battery", "-k", games], few))
+        some = [*pytest, "tests/test_golden.py", "tests/battery", "-k", games]
+        found.append((f"golden games of {games}, and every fourth table in the battery", some, {**FEW, EVERY: "4"}))
     elif needs.kernel:
-        few = {"ORRERY_SEEDS": "1", "ORRERY_EVERY": "25"}
-        found.append(("five tables of the battery", [*pytest, "tests/battery"], few))
+        found.append(("six tables of the battery", [*pytest, "tests/battery"], {**FEW, EVERY: "25"}))
     return found
 
 

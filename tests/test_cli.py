@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 import orrery
-from tests.faces.terminal.table import Table
+from tests.faces.terminal.table import Said, Table
+from tests.golden import file
 
 
 @pytest.fixture
@@ -18,7 +19,8 @@ def table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Table:
 def test_without_a_command_there_is_a_friendly_overview(table: Table) -> None:
     told = table.run()
     assert told.code == 0
-    for command in ("play", "learn", "resume", "games", "rules", "gallery", "positions", "replay", "native"):
+    commands = ["play", "learn", "resume", "games", "rules", "gallery", "positions", "observations", "replay", "native"]
+    for command in commands:
         assert f"orrery {command}" in told.out
 
 
@@ -72,12 +74,65 @@ def test_a_rule_by_its_number_a_section_and_a_word(table: Table) -> None:
     ["rules", "solar_republic", "wibble"],
     ["replay"],
     ["resume", "nothing.orr"],
-], ids=" ".join)  # fmt: skip
+    ["resume", "n" * 300],
+    ["resume", "\udcff"],
+    ["resume", "NOSUCH"],
+    ["replay", "n" * 300],
+    ["replay", "\udcff"],
+    ["replay", "/"],
+    ["play", "n" * 300],
+    ["play", "\udcff"],
+    ["play", "solar_republic", "--seats", "9" * 5000],
+    ["play", "solar_republic", "--seed", "9" * 5000],
+    ["play", "solar_republic", "--option", f"hand_size={'9' * 5000}"],
+    ["play", "solar_republic", "--option", f"move_cap={2**63}"],
+    ["play", "solar_republic", "--option", "\udcff=1"],
+    ["play", "solar_republic", "--colours", "9" * 5000],
+    ["play", "solar_republic", "--colours", "²"],
+    ["play", "solar_republic", "--pack", "n" * 300],
+    ["play", "solar_republic", "--pack", "../../.."],
+    ["play", "solar_republic", "--players", f"search:{'9' * 5000},you"],
+    ["play", "solar_republic", "--pace", "nan"],
+    ["learn", "\udcff"],
+    ["rules", "solar_republic", "\udcff"],
+    ["rules", "solar_republic", f"SOL-{'9' * 5000}"],
+    ["gallery", "solar_republic", "n" * 300],
+    ["gallery", "solar_republic", "--pack", "n" * 300],
+    ["simulate", "solar_republic", "--bots", "novice,novice", "--games", "0"],
+    ["simulate", "solar_republic", "--bots", "novice,novice", "--games", "9" * 30],
+    ["simulate", "solar_republic", "--bots", "novice,novice", "--seed", str(2**63)],
+    ["simulate", "solar_republic", "--bots", "novice,novice", "--jobs", "100000"],
+    ["bench", "solar_republic", "--seconds", "inf"],
+    ["bench", "chess"],
+    ["serve", "--port", "99999"],
+    ["serve", "--bots", "nothing"],
+    ["serve", "--host", "192.0.2.1"],
+], ids=lambda words: " ".join(words).encode("ascii", "replace").decode()[:60])  # fmt: skip
 def test_what_does_not_fit_gets_one_clear_sentence(table: Table, words: list[str]) -> None:
-    told = table.run(*words)
+    one_sentence(table.run(*words))
+
+
+def one_sentence(told: Said) -> None:
     assert told.code == 2
     assert told.out == ""
     assert told.err.count("\n") == 1
     assert told.err.rstrip("\n").endswith((".", ")", "?"))
+    assert len(told.err) < 500
     for rude in ("Traceback", "invalid", "illegal", "error", "please", "!"):
         assert rude.lower() not in told.err.lower()
+
+
+def test_a_file_that_is_no_record_gets_one_clear_sentence(table: Table, tmp_path: Path) -> None:
+    (tmp_path / "bytes.orr").write_bytes(bytes(range(256)))
+    (tmp_path / "empty.orr").touch()
+    (tmp_path / "folder.orr").mkdir()
+    (tmp_path / "deep.orr").write_text("Orrery record 1\nengine " + "[" * 5000, encoding="utf-8")
+    (tmp_path / "pack").mkdir()
+    (tmp_path / "pack" / "pack.toml").write_bytes(b"\xff\xfe")
+    for name in ("bytes", "empty", "folder", "deep"):
+        for command in ("replay", "resume"):
+            one_sentence(table.run(command, str(tmp_path / f"{name}.orr")))
+    one_sentence(table.run("gallery", "vediic", "--pack", str(tmp_path / "pack")))
+    golden = str(file("vediic-2"))
+    for more in (["--at", "99999"], ["--eyes", "9" * 5000], ["--eyes", "²"], ["--at", "9" * 5000]):
+        one_sentence(table.run("replay", golden, *more))

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from orrery import native
-from orrery.native import building
 from tests.gate import ROOT
 
 PLAY = """
@@ -26,8 +25,8 @@ print(orrery.__file__, native.form(), building.compiler(), sum(match.result.shar
 
 
 def test_an_installed_wheel_is_compiled_without_a_compiler(tmp_path: Path) -> None:
-    if reason := building.build():
-        pytest.skip(reason)
+    if not native.folder().is_dir():
+        pytest.skip("no compiled form to put into it; whether there should be one, tests/battery/test_forms.py says")
     copy = tmp_path / "source"  # with a build folder of its own
     shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".git", ".venv", ".tools", "build", "dist", "tests"))
     build = "from setuptools.build_meta import build_wheel; build_wheel('dist')"

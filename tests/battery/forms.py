@@ -12,7 +12,9 @@ from mypy_extensions import i64
 from orrery import native
 from orrery.api import fair_chance
 from orrery.bots import make_bot
+from orrery.faces.env.arena import Arena
 from orrery.kernel.chance import Chance, FairChance, FastChance
+from orrery.kernel.episode import Batch
 from orrery.kernel.record import result_data
 from orrery.kernel.sight import Sight
 from orrery.kernel.state import OVER
@@ -22,6 +24,7 @@ from tests.battery.sample import at, cases, event_data, finished
 GAMES = 1000
 TOLD = 20
 SEARCHED = 20
+SHOWN = 60
 
 
 def digest(lines: list[str]) -> str:
@@ -79,6 +82,24 @@ def told() -> str:
     return digest(out)
 
 
+def shown() -> str:
+    """What learning programs are shown: observations, masks and rewards of a few games at once."""
+    out: list[str] = []
+    for case in cases()[:SHOWN]:
+        arena = Arena(case.setup())
+        batch = Batch(arena.seating, 3, case.seats, 40)
+        batch.reset(5)
+        dice = FastChance(6)
+        for _ in range(60):
+            masks = bytes(memoryview(batch.masks))
+            out.append(hashlib.sha256(masks + bytes(memoryview(batch.numbers))).hexdigest())
+            out.append(f"{list(batch.to_move)} {list(batch.rewards)} {list(batch.done)} {list(batch.cut)}")
+            rows = [masks[i : i + len(arena.actions)] for i in range(0, len(masks), len(arena.actions))]
+            legal = [[action for action, allowed in enumerate(row) if allowed] for row in rows]
+            batch.step([actions[dice.below(len(actions))] for actions in legal])
+    return digest(out)
+
+
 def search() -> str:
     out: list[str] = []
     for case in cases()[:SEARCHED]:
@@ -100,4 +121,5 @@ if __name__ == "__main__":
         "games": games(),
         "told": told(),
         "search": search(),
+        "shown": shown(),
     }))  # fmt: skip

@@ -129,8 +129,10 @@ def another_word(position: Data, other: Data, dice: Random) -> None:
 
 def from_another(position: Data, other: Data, dice: Random) -> None:
     """A key as it is in another position of the game: each is right for itself."""
-    key = dice.choice([key for key in other if key not in ("game", "options", "mode", "pack")])
-    position[key] = copy.deepcopy(other[key])
+    keys = [key for key in other if key not in ("game", "options", "mode", "pack")]
+    if keys:
+        key = dice.choice(keys)
+        position[key] = copy.deepcopy(other[key])
 
 
 def part_from_another(position: Data, other: Data, dice: Random) -> None:

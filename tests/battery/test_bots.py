@@ -16,7 +16,7 @@ def choice(case: Case, number: int, kind: str, redealt: int | None, seed: int) -
     assert match.seat is not None
     if redealt is not None:
         match.state.redeal(match.seat, FastChance(redealt))
-    bot = make_bot(kind, match.setup.game.advice, seed)
+    bot = make_bot(kind, match.setup.game.advice, seed, patience=0.0)
     return bot.choose(Sight(match.state, match.seat, FastChance(seed)))
 
 

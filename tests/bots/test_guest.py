@@ -15,9 +15,10 @@ from orrery.bots import make_bot
 from orrery.bots.guest import BadBot, Outlook
 from orrery.faces.terminal.seating import read_players
 from orrery.faces.web.app import create_app
-from orrery.faces.web.security import Rates
+from orrery.faces.web.rates import Rates
 from orrery.kernel.chance import FastChance
 from orrery.kernel.refusal import BadOption
+from orrery.lab.experiment import Experiment
 from orrery.lab.simulate import simulate
 from orrery.table import Settings
 from orrery.table.thinker import Thinker
@@ -67,8 +68,8 @@ def test_the_example_of_the_docs_takes_a_book_that_decides_the_game() -> None:
 
 @pytest.mark.usefixtures("folder")
 def test_the_same_seed_gives_the_same_games() -> None:
-    bots = ["dreamer:Dreamer", "random"]
-    first, again = (simulate("solar_republic", bots=bots, games=1, seed=5, mode="deal") for _ in range(2))
+    wish = Experiment("solar_republic", ("dreamer:Dreamer", "random"), 1, seed=5, mode="deal")
+    first, again = simulate(wish), simulate(wish)
     assert first == again
 
 
@@ -99,7 +100,7 @@ def test_what_is_no_bot_is_refused_before_the_game_starts(name: str, says: str) 
     with pytest.raises(BadOption, match=says):
         make_bot(name, orrery.new("solar_republic").setup.game.advice, 1)
     with pytest.raises(BadOption, match=says):
-        simulate("solar_republic", bots=[name, "random"], games=1)
+        simulate(Experiment("solar_republic", (name, "random"), 1))
 
 
 @pytest.mark.usefixtures("folder")
@@ -110,14 +111,14 @@ def test_what_is_no_bot_is_refused_before_the_game_starts(name: str, says: str) 
 ])  # fmt: skip
 def test_an_answer_that_is_no_legal_move_ends_a_simulation_with_a_sentence(name: str, says: str) -> None:
     with pytest.raises(BadBot, match=says):
-        simulate("solar_republic", bots=[name, "random"], games=1)
+        simulate(Experiment("solar_republic", (name, "random"), 1))
 
 
 def test_the_command_line_takes_them_from_the_current_folder(folder: Path) -> None:
     def run(*words: str) -> subprocess.CompletedProcess[str]:
         env = {**os.environ, "ORRERY_PLAIN": "1", "ORRERY_DATA": str(folder)}
         command = [str(Path(sys.executable).parent / "orrery"), *words]
-        return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, timeout=120, check=False)
+        return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False)
 
     simulated = run("simulate", "solar_republic", "--bots", "dreamer:Dreamer,random", "--games", "1", "--mode", "deal")
     assert (simulated.returncode, "dreamer:Dreamer" in simulated.stdout) == (0, True), simulated.stderr

@@ -12,8 +12,9 @@ from rich.console import Console
 import orrery
 from orrery import Match
 from orrery.faces.terminal.result import result_table
+from orrery.faces.web.access import Access
 from orrery.faces.web.render import Pages
-from orrery.faces.web.screen import Access, Screens
+from orrery.faces.web.screen import Screens
 from orrery.games import find_game, game_names
 from orrery.kernel.refusal import BadPosition
 from tests.faces.web.test_drawing import RECORDS, table_with
@@ -91,13 +92,12 @@ def test_the_end_of_a_recorded_game_is_told_on_the_page_and_in_the_terminal(reco
 
     async def work() -> None:
         table = await table_with(tmp_path, match)
-        table.close()
         table.memory.match = match
         for holder in (None, 0):
-            page = Screens(PAGES).pushed(Access(table, holder))
+            page = str(Screens(PAGES).pushed(Access(table, holder)))
             shown = re.search(r'<div class="panel win">.*?<ol', page, re.S)
             assert shown is not None
-            sentence = re.search(r"<p>(.+?)</p>", shown[0])
+            sentence = re.search(r"<p[^>]*>(.+?)</p>", shown[0])
             assert sentence is not None
             assert sentence[1].endswith((".", "!"))
             is_told(shown[0], reason)

@@ -10,15 +10,19 @@ import orrery
 from orrery.games import find_game, game_names
 
 GAMES = Path(orrery.__file__).parent / "games"
-ROOMS = {"advice", "drawing", "gallery", "options", "pack", "position", "rules", "text", "view", "words"}
+ROOMS = {
+    "advice", "drawing", "gallery", "observation", "options", "pack", "paper", "position", "rules", "text", "tracker",
+    "view", "words",
+}  # fmt: skip
 PAGES = {
-    "about.md", "emblem.svg", "figures.html", "glyphs.svg", "guide.md", "lesson.toml", "piece.html", "rulebook.md",
-    "sprite.html", "table.css", "table.html",
+    "about.md", "emblem.svg", "figures.html", "glyphs.svg", "guide.md", "lessons", "paper.css",
+    "paper.html", "piece.html", "practice.toml", "rulebook.md", "sprite.html", "table.css", "table.html",
 }  # fmt: skip
 THINGS = {  # room or part of it: what is there
     "options": {"MODES", "OPTIONS", "check"},
     "pack": {"load_pack"},
     "gallery": {"shelves"},
+    "paper": {"kit"},
     "rules": {"House"},
     "drawing.scenery": {"Scenery"},
     "words.things": {"Things"},
@@ -32,10 +36,11 @@ SENTENCES = {
     "questions": {"Questions"},
     "refusals": {"Refusals"},
 }
-CLASSES = {"advice": "Advice", "drawing": "Drawing", "position": "Position", "text": "Picture", "view": "View",
-           "words": "Words"}  # fmt: skip
-FIELDS = {"text": "picture"}  # where the field of a Game is called otherwise than the room
-MAKERS = {"view_of", "words_of", "position_of", "picture_of", "drawing_of"}  # choose the class by the way of playing
+CLASSES = {"advice": "Advice", "drawing": "Drawing", "observation": "Observer", "position": "Position",
+           "text": "Picture", "tracker": "Tracker", "view": "View", "words": "Words"}  # fmt: skip
+FIELDS = {"observation": "observer", "text": "picture"}  # where the field of a Game is called otherwise than the room
+# These choose the class by the way of playing.
+MAKERS = {"view_of", "words_of", "position_of", "picture_of", "drawing_of", "tracker_of"}
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -63,7 +68,7 @@ def test_classes_are_called_after_game_and_room(game: str) -> None:
     for room, what in CLASSES.items():
         own = getattr(found, FIELDS.get(room, room))
         kept = vars(import_module(f"orrery.games.{game}.{room}"))
-        made = type(own) if room == "advice" else own
+        made = type(own) if room in ("advice", "observation") else own
         name = next(name for name, value in kept.items() if value is made)
         assert name == f"{prefix}{what}" or name in MAKERS, f"{room}: {name}"
 

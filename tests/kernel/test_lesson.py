@@ -14,11 +14,13 @@ ASK = '[[steps]]\nsay = "Lay a moon."\nplay = ["play:*"]\nwrong = "A moon, not t
 def test_a_lesson_as_it_is_written() -> None:
     lesson = read_lesson(
         "demo",
+        'title = "Short"\nlearn = "Moons."\nminutes = 3\n'
         'mode = "short"\nnames = ["Vera", "You"]\n' + HEAD + "[options]\nrounds = 4\n[start]\nseat = 1\n" + READ
         + ASK + 'at = ["c-1"]\nrule = "DEM-1"\nothers = ["draw"]\n',
     )  # fmt: skip
     assert (lesson.mode, lesson.learner, lesson.names, lesson.seed) == ("short", 1, ("Vera", "You"), 3)
     assert (lesson.options, lesson.start) == ({"rounds": 4}, {"seat": 1})
+    assert (lesson.title, lesson.learn, lesson.minutes) == ("Short", "Moons.", 3)
     look, ask = lesson.steps
     assert look == Step("Look.")
     assert ask == Step("Lay a moon.", ("c-1",), "DEM-1", ("play:*",), "A moon, not that.", ("draw",))
@@ -28,6 +30,7 @@ def test_a_lesson_as_it_is_written() -> None:
 def test_what_is_not_written_is_as_in_a_fresh_game() -> None:
     lesson = read_lesson("demo", HEAD + ASK)
     assert (lesson.mode, lesson.options, lesson.start, lesson.names) == (None, {}, None, ("", ""))
+    assert (lesson.title, lesson.learn, lesson.minutes) == ("Your first game", "", 5), "as in the first edition"
 
 
 @pytest.mark.parametrize(

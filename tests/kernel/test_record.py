@@ -26,18 +26,18 @@ def finished() -> Match:
 
 
 def rechained(text: str) -> str:
-    """The chain once more, from its description: each hash is over the one before and the line."""
+    """The chain once more, from its description: each hash is over the one before, no salt, and the line."""
 
-    def link(chain: str, line: str) -> str:
-        return hashlib.sha256((chain + "\n" + line).encode()).hexdigest()[:16]
+    def sha256(text: str) -> str:
+        return hashlib.sha256(text.encode()).hexdigest()
 
     head, _, body = text.partition("\nchain ")
-    chain = link("", head)
+    chain = sha256(head + "\n")
     lines = [head, f"chain {chain}"]
     for line in body.rstrip("\n").split("\n")[1:]:
         if line:
             said = line.rpartition(" ")[0]
-            chain = link(chain, said)
+            chain = sha256(f"{chain}\n\n{said}")
             line = f"{said} {chain}"
         lines.append(line)
     return "\n".join(lines) + "\n"
@@ -91,7 +91,7 @@ def test_a_heading_must_be_complete_and_readable() -> None:
     assert "'luck' doesn’t belong" in refused(text.replace("seats 2\n", "luck 2\n"))
     assert "the value of seats isn’t JSON" in refused(text.replace("seats 2\n", "seats two\n"))
     assert "isn’t a record" in refused("")
-    assert "isn’t a record" in refused("Orrery record 2\n")
+    assert "isn’t a record" in refused("Orrery record 3\n")
 
 
 def test_a_line_cut_off_is_refused_and_whole_moves_may_be_missing_at_the_end() -> None:

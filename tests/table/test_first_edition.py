@@ -5,6 +5,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ import pytest
 
 import orrery
 from orrery.table import Entry, Holder, Journal, LocalTable, Store, Table, TableRefused, commands
+from orrery.table.series import rotated
 from orrery.table.thinker import Thinker
 from tests.table.helpers import house, play_out, run, undo, until
 
@@ -29,11 +32,14 @@ def put(folder: Path, *names: str) -> str:
     return str(BY_NAME[names[0]]["entries"][0][0])
 
 
-async def found(folder: Path, *names: str) -> Table:
-    table = await house(folder).find(put(folder, *names))
+@asynccontextmanager
+async def found(folder: Path, *names: str) -> AsyncIterator[Table]:
+    tables = house(folder)
+    table = await tables.find(put(folder, *names))
     assert table is not None
     table.close()  # nothing happens by itself before it is looked at
-    return table
+    yield table
+    await tables.close()
 
 
 @each
@@ -87,53 +93,51 @@ def test_it_is_played_on_to_its_end(tmp_path: Path, old: dict[str, Any]) -> None
 
 def test_friends_go_on_with_their_keys_offers_and_colours(tmp_path: Path) -> None:
     async def work() -> None:
-        table = await found(tmp_path, "friends")
-        memory = table.memory
-        assert memory.plan["title"] == "Friday"
-        keys = [holder["key"] for holder in BY_NAME["friends"]["entries"][0][4]["holders"]]
-        assert memory.holder_of(keys[0]) == 0
-        with pytest.raises(TableRefused, match="Chat is closed"):
-            await table.do(commands.say, 0, "hello")
-        await table.do(commands.open_chat, 0, True)
-        await table.do(commands.say, 1, "hello")
-        with pytest.raises(TableRefused, match="That seat is taken"):
-            await table.do(commands.join, 1, "Eve", Holder("k"))
-        number = memory.match.number
-        assert not await undo(table, 0), "the others are asked"
-        await table.do(commands.answer, 1, "undo", True)
-        assert memory.match.number < number
-        await play_out(table)
-        await table.do(commands.offer, 0, "rematch")
-        await table.do(commands.answer, 1, "rematch", True)
-        following = Journal.open(table.journal.store, memory.next_code)
-        assert following is not None
-        assert [seat.name for seat in following.memory.seats] == [seat.name for seat in memory.seats]
-        table.close()
+        async with found(tmp_path, "friends") as table:
+            memory = table.memory
+            assert memory.plan["title"] == "Friday"
+            keys = [holder["key"] for holder in BY_NAME["friends"]["entries"][0][4]["holders"]]
+            assert memory.holder_of(keys[0]) == 0
+            with pytest.raises(TableRefused, match="Chat is closed"):
+                await table.do(commands.say, 0, "hello")
+            await table.do(commands.open_chat, 0, True)
+            await table.do(commands.say, 1, "hello")
+            with pytest.raises(TableRefused, match="That seat is taken"):
+                await table.do(commands.join, 1, "Eve", Holder("k"))
+            number = memory.match.number
+            assert not await undo(table, 0), "the others are asked"
+            await table.do(commands.answer, 1, "undo", True)
+            assert memory.match.number < number
+            await play_out(table)
+            await table.do(commands.offer, 0, "rematch")
+            await table.do(commands.answer, 1, "rematch", True)
+            following = Journal.open(table.journal.store, memory.next_code)
+            assert following is not None
+            assert [seat.name for seat in following.memory.seats] == rotated([seat.name for seat in memory.seats])
 
     run(work())
 
 
 def test_an_answer_to_a_vote_still_counts_and_is_given_once(tmp_path: Path) -> None:
     async def work() -> None:
-        table = await found(tmp_path, "vote")
-        assert table.memory.waiting() == [1]
-        count = table.memory.count
-        await table.move(2, "decline", table.memory.version, "the-same")
-        assert table.memory.count == count
-        await table.move(1, "agree", table.memory.version)
-        await until(lambda: len(table.memory.match.plies) > 2)
-        assert [ply.text for ply in table.memory.match.plies] == ["eclipse", "agree", "decline"]
-        table.close()
+        async with found(tmp_path, "vote") as table:
+            assert table.memory.waiting() == [1]
+            count = table.memory.count
+            await table.move(2, "decline", table.memory.version, "the-same")
+            assert table.memory.count == count
+            await table.move(1, "agree", table.memory.version)
+            await until(lambda: len(table.memory.match.plies) > 2)
+            assert [ply.text for ply in table.memory.match.plies] == ["eclipse", "agree", "decline"]
 
     run(work())
 
 
 def test_the_rematch_of_an_old_table_is_found(tmp_path: Path) -> None:
     async def work() -> None:
-        table = await found(tmp_path, "over", "rematch")
-        assert table.memory.next_code == BY_NAME["rematch"]["entries"][0][0]
-        following = Journal.open(table.journal.store, table.memory.next_code)
-        assert following is not None
-        assert not following.memory.over
+        async with found(tmp_path, "over", "rematch") as table:
+            assert table.memory.next_code == BY_NAME["rematch"]["entries"][0][0]
+            following = Journal.open(table.journal.store, table.memory.next_code)
+            assert following is not None
+            assert not following.memory.over
 
     run(work())

@@ -158,6 +158,7 @@ def test_after_the_last_step_the_game_is_played_to_its_end(tmp_path: Path) -> No
         await table.do(commands.offer, 0, "rematch")
         new = await tables.find(table.memory.next_code)
         assert new is not None
+        await until(lambda: new.memory.dealt)
         assert new.memory.lesson is None
         assert new.memory.match.start is None
         await tables.close()
@@ -215,7 +216,7 @@ def test_a_table_keeps_the_lesson_it_began_with(tmp_path: Path, monkeypatch: pyt
         table = await learning(tables)
         await go_to(table, 4)
         await tables.close()
-        monkeypatch.setattr("orrery.table.plan.open_lesson", lambda game: 1 / 0)
+        monkeypatch.setattr("orrery.table.plan.open_lesson", lambda game, name: 1 / 0)
         again = house(tmp_path)
         found = await again.find(table.code)
         assert found is not None
@@ -230,14 +231,58 @@ def test_a_lesson_that_cannot_be_set_says_why(tmp_path: Path, monkeypatch: pytes
         tables = house(tmp_path)
         from orrery.games import lessons
 
-        monkeypatch.setattr(lessons, "FILE", "no_lesson.toml")
-        lessons.open_lesson.cache_clear()
+        def forget() -> None:
+            lessons.open_lesson.cache_clear()
+            lessons.lesson_names.cache_clear()
+
+        monkeypatch.setattr(lessons, "FOLDER", "no_lessons")
+        forget()
         with pytest.raises(BadOption, match="Solar Republic has no lesson yet"):
             await tables.begin(lesson_table(GAME))
-        monkeypatch.setattr(lessons, "FILE", "packs/standard/pack.toml")
-        with pytest.raises(BadPack, match=r"solar_republic/lesson.toml, key seats: this key is missing"):
+        (tmp_path / GAME / "lessons").mkdir(parents=True)
+        (tmp_path / GAME / "lessons" / "1-first.toml").write_text("seed = 1")
+        monkeypatch.setattr(lessons, "GAMES", tmp_path)
+        monkeypatch.setattr(lessons, "FOLDER", "lessons")
+        forget()
+        with pytest.raises(BadPack, match=r"solar_republic/lessons/1-first.toml, key seats: this key is missing"):
             await tables.begin(lesson_table(GAME))
-        lessons.open_lesson.cache_clear()
+        forget()
+        await tables.close()
+
+    run(work())
+
+
+def test_another_lesson_knows_its_name_and_a_table_of_the_first_edition_has_the_first(tmp_path: Path) -> None:
+    async def work() -> None:
+        tables = house(tmp_path)
+        well = await tables.begin(lesson_table(GAME, "Ana", "b0", which="well"))
+        assert (lesson_of(well).name, lesson_of(well).lesson) == ("well", open_lesson(GAME, "well"))
+        old = lesson_table(GAME, "Ana", "b0")
+        first = await tables.begin({key: value for key, value in old.items() if key != "lesson_name"})
+        assert lesson_of(first).name == "first"
+        await go_to(first, 3)
+        with pytest.raises(BadOption, match="Solar Republic has no lesson 'chess'"):
+            await tables.begin(lesson_table(GAME, which="chess"))
+        await tables.close()
+
+    run(work())
+
+
+def test_time_runs_only_in_steps_that_accept_what_happens_when_it_is_up(tmp_path: Path) -> None:
+    async def work() -> None:
+        tables = house(tmp_path)
+        table = await tables.begin(lesson_table("ephemeris", "Ana", "b0", which="snap"))
+        await go_to(table, 1)
+        assert table.memory.limit() is None, "somebody reads"
+        await go_to(table, 2)
+        assert table.memory.limit() is not None, "the cards lay themselves"
+        await go_to(table, 5)
+        assert table.memory.limit() is None, "the call is waited for"
+        with pytest.raises(NotYet, match="Call Snap"):
+            await table.move(0, "still", table.memory.version)
+        last = len(lesson_of(table).lesson.steps)
+        await go_to(table, last)
+        assert table.memory.limit() is not None, "the game is played at full speed"
         await tables.close()
 
     run(work())

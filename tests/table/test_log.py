@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import orrery
-from orrery.table import Entry, Stale, Store, TableRefused, commands
+from orrery.table import Draft, Entry, Stale, Store, TableRefused, commands
 from orrery.table.store import Taken
-from orrery.table.thinker import PoolThinker, Thinker, ask
+from orrery.table.thinker import ask
 from tests.table.helpers import house, play, play_out, run, seated, sit, their_turn, undo
 
 
@@ -26,10 +26,10 @@ def test_everything_is_rebuilt_from_the_log(tmp_path: Path) -> None:
         await table.do(commands.bot_takes, 1, 1, table.presence.away())
         before = table.memory
         await tables.close()
-        again = await house(tmp_path).find(table.code.lower())
+        again = await (later := house(tmp_path)).find(table.code.lower())
         assert again is not None
         after = again.memory
-        again.close()
+        await later.close()
         assert after.match.position() == before.match.position()
         assert after.match.sentences(0) == before.match.sentences(0)
         assert (after.seats, after.holders, after.chat) == (before.seats, before.holders, before.chat)
@@ -110,10 +110,80 @@ def test_the_same_move_id_twice_is_one_move(tmp_path: Path) -> None:
         count = table.memory.count
         await table.move(seat, text, version, "id-1")
         assert table.memory.count == count
-        again = await house(tmp_path).find(table.code)  # and after a restart as well
+        again = await (later := house(tmp_path)).find(table.code)  # and after a restart as well
         assert again is not None
         await again.move(seat, text, version, "id-1")
-        again.close()
+        await later.close()
+        await tables.close()
+
+    run(work())
+
+
+def test_an_id_belongs_to_one_seat_and_one_position(tmp_path: Path) -> None:
+    async def work() -> None:
+        tables = house(tmp_path)
+        table = await seated(tables, "me", "here")
+        movers: set[int] = set()
+        while len(movers) < 2:  # the same id again and again: of another seat, and in another position
+            seat, version = await their_turn(table), table.memory.version
+            await table.move(seat, table.memory.match.legal[0], version, "id-1")
+            assert table.memory.version > version, "it was made"
+            movers.add(seat)
+        await tables.close()
+
+    run(work())
+
+
+def test_an_id_used_for_another_move_is_refused(tmp_path: Path) -> None:
+    async def work() -> None:
+        tables = house(tmp_path)
+        table = await seated(tables, "me", "here")
+        seat = await their_turn(table)
+        (text, other, *_), version = table.memory.match.legal, table.memory.version
+        await table.move(seat, text, version, "id-1")
+        count = table.memory.count
+        with pytest.raises(TableRefused, match="another move with this id"):
+            await table.move(seat, other, version, "id-1")
+        assert table.memory.count == count
+        await undo(table, 0)
+        count = table.memory.count
+        await table.move(seat, text, version, "id-1")  # it was made, whatever happened since
+        assert table.memory.count == count
+        await tables.close()
+
+    run(work())
+
+
+def test_a_move_out_of_turn_with_an_id_is_made_once(tmp_path: Path) -> None:
+    async def work() -> None:
+        tables = house(tmp_path)
+        table = await seated(tables, "me", "friend", "casual")
+        await sit(table, 1, "R", "", table.memory.seats[1].invite)
+        await play(table, 2)
+        await table.move(1, "retire", 0, "bye")
+        count = table.memory.count
+        await table.move(1, "retire", 0, "bye")
+        assert [ply.text for ply in table.memory.match.plies].count("retire") == 1
+        written = tables.store.entries(table.code)[count:]
+        assert not any(entry.data.get("id") for entry in written)
+        await tables.close()
+
+    run(work())
+
+
+def test_ids_in_old_journals_still_count(tmp_path: Path) -> None:
+    """From before they named the position."""
+
+    async def work() -> None:
+        tables = house(tmp_path)
+        table = await seated(tables, "me", "here")
+        seat, version = await their_turn(table), table.memory.version
+        text = table.memory.match.legal[0]
+        old = Draft("move", {"seat": seat, "move": text, "id": "id-1"})
+        await table.do(lambda memory: [old])
+        count = table.memory.count
+        await table.move(seat, text, version, "id-1")
+        assert table.memory.count == count
         await tables.close()
 
     run(work())
@@ -181,7 +251,7 @@ def test_of_many_tables_the_idle_ones_are_closed_and_read_again(
 ) -> None:
     async def work() -> None:
         tables = house(tmp_path)
-        made = [await seated(tables, "me", "open", seed=seed) for seed in range(5)]
+        made = [await seated(tables, "me", "here", seed=seed) for seed in range(5)]
         assert len(tables._open) <= 3
         again = await tables.find(made[0].code)
         assert again is not None
@@ -203,24 +273,6 @@ def test_bots_get_a_redealt_position_and_nothing_else(tmp_path: Path) -> None:
         assert any(task["hands"][1] != true["hands"][1] for task in tasks)
         assert all("chance" not in task for task in tasks)
         assert any(task["draw_pile"] != true["draw_pile"] for task in tasks)
-        await tables.close()
-
-    run(work())
-
-
-def test_bots_think_in_another_process_and_survive_its_death(tmp_path: Path) -> None:
-    async def work() -> None:
-        tables = house(tmp_path)
-        table = await seated(tables, "me", "here")
-        task = ask(table.memory.match, table.memory.match.seat or 0, "greedy")
-        thinker = PoolThinker(1)
-        first = await thinker.choose(task)
-        assert first == await Thinker().choose(task)
-        for process in list(thinker._pool._processes.values()):
-            process.kill()
-            process.join()
-        assert await thinker.choose(task) == first
-        thinker.close()
         await tables.close()
 
     run(work())

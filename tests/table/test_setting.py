@@ -1,8 +1,6 @@
-"""Setting a table: marks for the seats, packs of the house, and the seal on the shuffle."""
+"""Setting a table: marks for the seats, packs of the house, and colours that stay."""
 from __future__ import annotations
 
-import hashlib
-import re
 from pathlib import Path
 
 import pytest
@@ -63,11 +61,11 @@ def test_who_joins_chooses_a_colour_and_a_free_seat_gives_its_own_away(tmp_path:
         assert "\nmarks [5, 3, 7]\n" in record
         assert orrery.replay(record).setup.marks == (5, 3, 7)
         await tables.close()
-        again = await house(tmp_path).find(table.code)
+        again = await (later := house(tmp_path)).find(table.code)
         assert again is not None
         assert [seat.mark for seat in again.memory.seats] == marks
         assert again.memory.match.record() == record
-        again.close()
+        await later.close()
 
     run(work())
 
@@ -80,8 +78,9 @@ def test_a_table_from_before_colours_could_be_chosen_keeps_its_own(tmp_path: Pat
         tables = house(tmp_path)
         table = await seated(tables, "me", "friend")
         (entry,) = store.entries(table.code)
-        header = {key: value for key, value in entry.data["header"].items() if key != "marks"}
-        old = Entry("OLDONE", 0, entry.at, "created", {**entry.data, "header": header})
+        data = dict(entry.data)
+        header = {key: value for key, value in data["header"].items() if key != "marks"}
+        old = Entry("OLDONE", 0, entry.at, "created", {**data, "header": header, "chance": data.pop("chosen")})
         store.append([old])
         seat = {**old.data["seats"][1], "kind": "person", "holder": 1, "invite": "", "name": "Ben"}
         store.append([Entry("OLDONE", 1, entry.at, "seat", {"seat": 1, "as": seat, "holder": {"key": "k"}})])
@@ -104,10 +103,10 @@ def test_marks_stay_through_a_restart_and_a_rematch(tmp_path: Path) -> None:
         codes = (table.code, table.memory.next_code)
         await tables.close()
         again = house(tmp_path)
-        for code in codes:
+        for code, marks in zip(codes, ([6, 4], [4, 6]), strict=True):  # a player takes the colour along
             found = await again.find(code)
             assert found is not None
-            assert [seat.mark for seat in found.memory.seats] == [6, 4]
+            assert [seat.mark for seat in found.memory.seats] == marks
         await again.close()
 
     run(work())
@@ -123,21 +122,6 @@ def test_a_pack_is_one_of_the_house_and_never_a_path(tmp_path: Path, pack: str) 
             await seated(tables, "me", "novice", options={"deck": pack})
         table = await seated(tables, "me", "novice", options={"deck": "round_bodies"})
         assert table.memory.match.setup.pack.name == "round_bodies"
-        await tables.close()
-
-    run(work())
-
-
-def test_the_record_opens_the_seal_that_was_shown_from_the_start(tmp_path: Path) -> None:
-    async def work() -> None:
-        tables = house(tmp_path)
-        table = await seated(tables, "me", "novice")
-        seal = table.memory.seal
-        await play_out(table)
-        record = table.memory.match.record()
-        (seed,) = re.findall(r'"seed": "([0-9a-f]{64})"', record)
-        assert hashlib.sha256(bytes.fromhex(seed)).hexdigest() == seal
-        assert orrery.replay(record).result is not None
         await tables.close()
 
     run(work())

@@ -105,6 +105,28 @@ def test_a_call_cannot_claim_to_be_much_older_than_it_is(tmp_path: Path) -> None
     run(work())
 
 
+def test_a_call_that_is_sent_again_is_the_same_call(tmp_path: Path) -> None:
+    """Though the table took it for a later one, and would again."""
+
+    async def work() -> None:
+        tables = house(tmp_path)
+        table = await quizzed(tables, "snap", 2, {}, snap_mode="reflex")
+        version = table.memory.version
+        await table.do(commands.move, 0, "call:150", version, "c1", 1.5)
+        assert table.memory.answers == {0: "call:1100"}
+        await table.do(commands.move, 0, "call:150", version, "c1", 2.5)
+        assert table.memory.answers == {0: "call:1100"}
+        again = await (later := house(tmp_path)).find(table.code)
+        assert again is not None
+        await again.do(commands.move, 0, "call:150", version, "c1", 2.5)
+        with pytest.raises(TableRefused, match="already answered"):
+            await table.do(commands.move, 0, "call:150", version, "c2", 2.5)
+        await later.close()
+        await tables.close()
+
+    run(work())
+
+
 def test_time_runs_out_for_one_seat(tmp_path: Path) -> None:
     async def work() -> None:
         tables = house(tmp_path)

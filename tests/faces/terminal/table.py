@@ -12,8 +12,10 @@ import pytest
 
 from orrery import native
 from orrery.cli import main
+from orrery.faces.terminal import start
 from orrery.faces.terminal.saves import TERMINAL
 from orrery.table import Journal, Memory, Store
+from orrery.table.thinker import Thinker
 
 
 @dataclass(frozen=True)
@@ -26,12 +28,13 @@ class Said:
 
 
 class Table:
-    """Runs commands in this process, with a data folder of its own."""
+    """Runs commands in this process, with a data folder of its own; the bots think here unless told otherwise."""
 
-    def __init__(self, patch: pytest.MonkeyPatch, data: Path) -> None:
+    def __init__(self, patch: pytest.MonkeyPatch, data: Path, thinker: type[Thinker] = Thinker) -> None:
         self.patch = patch
         self.data = data
         patch.setenv("ORRERY_DATA", str(data))
+        patch.setattr(start, "PoolThinker", thinker)
         if native.form() == "plain":
             patch.setenv("ORRERY_PLAIN", "1")  # no build in the background of a test
 

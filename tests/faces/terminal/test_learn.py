@@ -5,27 +5,30 @@ import pytest
 
 import orrery
 from orrery.games import game_names
-from orrery.games.lessons import has_lesson, open_lesson
+from orrery.games.lessons import lesson_names, next_lesson, open_lesson
 from tests.faces.terminal.table import Table
 
+LESSONS = [(game, name) for game in game_names() for name in lesson_names(game)]
 SOLAR = [
     "", "play:nep_despina", "", "io", "rhea", "mars", "", "", "draw", "asteroid belt", "rob kepler", "",
 ]  # fmt: skip
 
 
-def lines_of(game: str) -> list[str]:
-    """What a learner types who does what he is told: a move, or Enter where there is something to read."""
-    return [step.play[0] if step.play else "" for step in open_lesson(game).steps]
+def lines_of(game: str, name: str) -> list[str]:
+    """What a learner types who does what he is told: a move, s for Snap, or Enter where there is something to read."""
+    return [step.play[0].replace("call:*", "s") if step.play else "" for step in open_lesson(game, name).steps]
 
 
-@pytest.mark.parametrize("game", [game for game in game_names() if has_lesson(game)])
-def test_a_lesson_from_the_first_step_to_free_play(table: Table, game: str) -> None:
-    steps = open_lesson(game).steps
-    told = table.run("learn", game, "--pace", "0", lines=[*lines_of(game), "quit"])
+@pytest.mark.parametrize(("game", "name"), LESSONS, ids=["-".join(pair) for pair in LESSONS])
+def test_a_lesson_from_the_first_step_to_free_play(table: Table, game: str, name: str) -> None:
+    steps = open_lesson(game, name).steps
+    told = table.run("learn", game, name, "--pace", "0", lines=[*lines_of(game, name), "quit"])
     assert told.code == 0
     for number in range(1, len(steps) + 1):
         assert f"Lesson, {number} of {len(steps)} " in told.out
     assert told.out.rindex("> quit") > told.out.rindex("Lesson, ")
+    after = next_lesson(game, name)
+    assert (f"orrery learn {game} {after}" in " ".join(told.out.split())) == bool(after)
     (memory,) = table.unfinished()
     assert memory.lesson is not None
     assert memory.lesson.step is None
@@ -78,3 +81,12 @@ def test_a_lesson_that_is_not_there_is_told_in_a_sentence(table: Table) -> None:
     assert told.code == 2
     assert told.err.startswith("Which game? Choose one of: solar_republic")
     assert table.run("learn", "chess").err.startswith("There’s no game 'chess'.")
+    assert table.run("learn", "vediic", "wel").err.startswith("Vediic has no lesson 'wel'. Did you mean well?")
+
+
+def test_the_lessons_are_listed_with_the_line_that_begins_them(table: Table) -> None:
+    told = table.run("learn", "--list")
+    for game, name in LESSONS:
+        assert f"orrery learn {game} {name}" in told.out
+        assert open_lesson(game, name).title in told.out
+    assert "orrery learn vediic well" not in table.run("learn", "ephemeris", "--list").out

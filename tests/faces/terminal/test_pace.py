@@ -10,13 +10,13 @@ from orrery.faces.terminal import play
 from orrery.faces.terminal.desk import Desk
 from orrery.table import Journal, LocalTable, Plan, Store
 from orrery.table.plan import new_table
-from orrery.table.thinker import PoolThinker, Task
+from orrery.table.thinker import Task, Thinker
 from tests.rules import rule
 
 PACE = 0.5
 
 
-class Slowly(PoolThinker):
+class Slowly(Thinker):
     """Thinks for three seconds of the test's own clock."""
 
     def __init__(self) -> None:
@@ -29,7 +29,7 @@ class Slowly(PoolThinker):
         return load({**task.header, **task.position}).legal[0]
 
 
-def watched(folder: Path, thinker: PoolThinker, seats: int, seed: int, pace: float) -> play.Session:
+def watched(folder: Path, thinker: Thinker, seats: int, seed: int, pace: float) -> play.Session:
     """Bots play, and somebody looks on."""
     store = Store(folder / "orrery.db")
     created = new_table(Plan("solar_republic", ["casual"] * seats, seed=seed))

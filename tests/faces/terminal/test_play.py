@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from rich.console import Console
@@ -13,6 +14,7 @@ from orrery.faces.terminal.screen import STYLES, palette, screen
 from orrery.games import find_game, game_names
 from orrery.kernel.game import Mode
 from orrery.kernel.match import Match
+from orrery.table.thinker import PoolThinker
 from tests.faces.terminal.table import Table
 
 # Guest opens against Hypatia and holds Thebe ♃1, Oberon ♅2, Umbriel ♅2, Neptune ♆4, Nereid ♆2, Despina ♆1, Sol ☉5.
@@ -220,7 +222,8 @@ def test_a_colour_that_a_game_gives_by_its_rules_stays_alone() -> None:
     assert palette(match, match.view(0)) == {}
 
 
-def test_bots_alone_play_a_game_to_watch(table: Table) -> None:
+def test_bots_alone_play_a_game_to_watch(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    table = Table(monkeypatch, tmp_path / "data", PoolThinker)  # as every player has it: in a process of their own
     told = table.play("--players", "casual,random", "--seed", "5")
     assert told.code == 0
     assert "wins." in told.out or "share the win" in told.out
@@ -246,7 +249,7 @@ def test_another_game_at_the_same_table(table: Table) -> None:
     assert len(table.records()) == 1
     (following,) = table.unfinished()
     assert following.match.number == 0
-    assert [seat.name for seat in following.seats] == ["Ana", "Ben"]
+    assert [seat.name for seat in following.seats] == ["Ben", "Ana"], "everybody a seat further on"
 
 
 @pytest.mark.parametrize("lines", [[], ["1"], ["1", "1", "?"]])

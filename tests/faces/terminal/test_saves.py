@@ -181,7 +181,9 @@ def test_an_old_save_is_played_to_its_end_and_followed_by_another_game(table: Ta
     (record,) = table.records()
     match = orrery.replay(record.read_text())
     assert match.result is not None
-    assert record.read_text().startswith((FIRST_EDITION / "bots.orr").read_text())
+    before = orrery.replay((FIRST_EDITION / "bots.orr").read_text())  # in the first format of records
+    assert match.chance_at_start == before.chance_at_start
+    assert [ply.text for ply in match.plies[: before.number]] == [ply.text for ply in before.plies]
 
 
 def test_an_old_save_of_two_people_keeps_their_names_colours_and_curtain(table: Table) -> None:

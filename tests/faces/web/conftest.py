@@ -8,12 +8,14 @@ import os
 import shutil
 import subprocess
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.faces.web.running import Server
+from tests.patience import PATIENCE
+
+expect.set_options(timeout=1000 * PATIENCE)
 
 FLAGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
@@ -37,6 +39,12 @@ def find_chromium() -> str:
     return found
 
 
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """The tests of a file stay with one worker, which starts one browser for all of them (`--dist loadgroup`)."""
+    if isinstance(item, pytest.Function) and "browser" in item.fixturenames:
+        item.add_marker(pytest.mark.xdist_group(item.path.stem))
+
+
 @pytest.fixture(scope="module")  # while it lives, no other event loop runs in this thread
 def browser() -> Iterator[Browser]:
     path = find_chromium()
@@ -48,5 +56,6 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(Path(tmp_path_factory.mktemp("orrery")), away_after=0.3) as running:
+    folder = tmp_path_factory.mktemp("orrery")
+    with Server(folder, "--runs", str(folder / "runs"), away_after=0.3) as running:
         yield running

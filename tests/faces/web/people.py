@@ -12,9 +12,9 @@ from tests.faces.web.running import Server
 from tests.patience import PATIENCE, tries
 
 STATE = """() => ({
-  v: document.querySelector('#table')?.dataset.v,
-  turn: document.querySelector('#table')?.dataset.turn,
-  busy: document.querySelector('#table')?.getAttribute('aria-busy'),
+  v: document.querySelector('#table')?.dataset.v ?? null,
+  turn: document.querySelector('#table')?.dataset.turn ?? null,
+  busy: document.querySelector('#table')?.getAttribute('aria-busy') ?? null,
   over: !!document.querySelector('#end'),
   can: [...document.querySelectorAll('.can')].map(e => e.id),
   picked: [...document.querySelectorAll('.picked')].map(e => e.id),
@@ -22,6 +22,16 @@ STATE = """() => ({
   shut: !!document.querySelector('.curtain'),
   loaded: document.readyState === 'complete',
 })"""
+# The same as soon as it is another one, and after a while in any case. The page looks, so that nobody has to ask.
+NEWS = f"""(before) => new Promise((tell) => {{
+  const look = {STATE}, known = JSON.stringify(before), until = performance.now() + 200;
+  const looking = setInterval(() => {{
+    const now = look();
+    if (JSON.stringify(now) === known && performance.now() < until) return;
+    clearInterval(looking);
+    tell(now);
+  }}, 10);
+}})"""
 
 
 # What a page did lately, for the message of a failure: clicks, what was asked and answered, views shown
@@ -41,10 +51,16 @@ BLACK_BOX = """() => {
 
 
 class Person:
-    """One browser of its own, complaining about every error on a page."""
+    """One browser of its own, complaining about every error on a page.
+
+    Without the service worker, which costs every new browser a tenth of a second: `service_workers="allow"` for those
+    few who play beside it. What it keeps and does is a test of its own (test_install.py).
+    """
 
     def __init__(self, browser: Browser, server: Server, **options: Any) -> None:
         options.setdefault("viewport", {"width": 1440, "height": 900})
+        options.setdefault("color_scheme", "dark")
+        options.setdefault("service_workers", "block")
         self.server = server
         self.context: BrowserContext = browser.new_context(base_url=server.address, reduced_motion="reduce", **options)
         self.complaints: list[str] = []
@@ -73,11 +89,11 @@ class Person:
         self.page.goto(url)
         return url
 
-    def look(self, script: str, page: Page | None = None) -> Any:
+    def look(self, script: str, page: Page | None = None, given: Any = None) -> Any:
         """What a page says about itself; if it is just being loaded again, the new one does."""
         for _ in tries():
             try:
-                return (page or self.page).evaluate(script)
+                return (page or self.page).evaluate(script, given)
             except Error:
                 continue
         raise AssertionError("the page cannot be looked at")
@@ -87,10 +103,11 @@ class Person:
         return state
 
     def wait(self, ready: Callable[[dict[str, Any]], object], page: Page | None = None) -> dict[str, Any]:
-        for _ in tries(0.01):
-            state = self.state(page)
+        state = self.state(page)
+        for _ in tries(0):
             if ready(state):
                 return state
+            state = self.look(NEWS, page, state)
         trail = "\n".join((page or self.page).evaluate("() => (window.trail ?? []).slice(-30)"))
         refused = (page or self.page).locator("#bubble-slot").all_inner_texts()
         raise AssertionError(f"nothing happened: {state}, {refused}, {self.complaints}\n{trail}")

@@ -61,7 +61,7 @@ def take(page: Page, game: str) -> None:
 def main() -> None:
     with Server(Path(tempfile.mkdtemp())) as server, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=find_chromium(), args=FLAGS.split())
-        page = browser.new_page(base_url=server.address, viewport=SIZE, reduced_motion="reduce")
+        page = browser.new_page(base_url=server.address, viewport=SIZE, color_scheme="dark", reduced_motion="reduce")
         for game in sys.argv[1:] or TABLES:
             take(page, game)
         browser.close()

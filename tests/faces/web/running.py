@@ -9,8 +9,11 @@ import sys
 import urllib.request
 from pathlib import Path
 from types import TracebackType
+from urllib.parse import urlsplit
 
 from tests.patience import PATIENCE, tries
+
+PROGRAM = "from orrery.cli import main; main()"
 
 
 def free_port() -> int:
@@ -23,8 +26,18 @@ class Server:
     """`orrery serve` with quick bots; the same folder and port again after `kill`."""
 
     def __init__(
-        self, folder: Path, *, bot_pace: float = 0.0, away_after: float = 20.0, patience: float = 0.0
+        self,
+        folder: Path,
+        *options: str,
+        bot_pace: float = 0.0,
+        away_after: float = 20.0,
+        patience: float = 0.0,
+        thinking_time: float = 20.0,
+        program: str = PROGRAM,
+        database_url: str = "",
     ) -> None:
+        self.options = options  # of `orrery serve`
+        self.program = program
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.env = {
@@ -33,17 +46,19 @@ class Server:
             "ORRERY_BOT_PACE": str(bot_pace),
             "ORRERY_AWAY_AFTER": str(away_after),
             "ORRERY_PATIENCE": str(patience),
+            "ORRERY_THINKING_TIME": str(thinking_time),
             "ORRERY_RATES": "1000",
+            "ORRERY_DATABASE_URL": database_url,
         }
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
-        code = f"from orrery.faces.web.server import serve; serve(port={self.port})"
-        self.process = subprocess.Popen([sys.executable, "-c", code], env=self.env, stdout=subprocess.PIPE, text=True)
+        command = [sys.executable, "-c", self.program, "serve", "--port", str(self.port)]
+        self.process = subprocess.Popen([*command, *self.options], env=self.env, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         said = self.process.stdout.readline()  # if somebody took the port meanwhile, it is another one now
         self.address = said.split()[-1].rstrip("/")
-        self.port = int(self.address.rpartition(":")[2])
+        self.port = urlsplit(self.address).port or 0
         for _ in tries(0.05):
             try:
                 urllib.request.urlopen(self.address + "/api/games", timeout=PATIENCE).close()

@@ -77,7 +77,8 @@ def test_the_description_for_tools_is_complete(tmp_path: Path) -> None:
     with web(tmp_path) as client:
         paths = client.get("/api/openapi.json").json()["paths"]
         assert {path.rpartition("/")[2] for path in paths} == {
-            "games", "tables", "join", "view", "legal", "moves", "events", "record"
+            "games", "tables", "join", "nonce", "start", "view", "legal", "moves", "events", "record",
+            "open", "daily", "{day}",
         }  # fmt: skip
 
 

@@ -16,7 +16,7 @@ MIDDLE = """(id) => { const e = document.getElementById(id); e.scrollIntoView({b
   const r = e.getBoundingClientRect(); return [r.x + Math.min(12, r.width / 2), r.y + r.height / 2]; }"""
 
 def test_two_clicks_from_home_to_a_table_and_a_whole_game_by_mouse(browser: Browser, server: Server) -> None:
-    ana = Person(browser, server)
+    ana = Person(browser, server, service_workers="allow")
     dice = random.Random(4)
 
     def sit() -> None:
@@ -45,7 +45,8 @@ def test_a_whole_game_by_keyboard_alone(browser: Browser, server: Server) -> Non
 
 
 def test_a_whole_game_by_touch_on_a_phone(browser: Browser, server: Server) -> None:
-    ana = Person(browser, server, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    phone = {"width": 390, "height": 844}
+    ana = Person(browser, server, viewport=phone, has_touch=True, is_mobile=True, service_workers="allow")
     dice = random.Random(6)
 
     def choose(state: dict[str, Any]) -> None:

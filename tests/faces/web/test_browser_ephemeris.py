@@ -262,8 +262,8 @@ def test_snap_by_reflex_in_two_browsers(browser: Browser, patient: Server) -> No
     ana.page.keyboard.press("Space")
     ana.page.locator("#seat-0 .score").get_by_text("48", exact=True).wait_for()
     ben.page.locator("#seat-0 .score").get_by_text("48", exact=True).wait_for()
-    assert "Snap! you after" in ana.said()
-    assert "Snap! Ana after" in ben.said()
+    assert "Snap called by you after" in ana.said()
+    assert "Snap called by Ana after" in ben.said()
     ben.page.locator(".slot.now").get_by_text("Mars").wait_for()
     ben.page.locator("#snap").click()
     ben.page.locator("#seat-1 .score").get_by_text("1", exact=True).wait_for()
@@ -393,7 +393,7 @@ def test_setting_a_table_shows_what_the_chosen_mode_knows(browser: Browser, serv
     """Without a script too: the page needs none."""
     ana = Stargazer(browser, server, java_script_enabled=False)
     ana.page.goto("/new/ephemeris")
-    ana.page.locator("details.house summary").click()
+    ana.page.locator("details.house summary", has_text="House rules").click()
 
     def shown() -> set[str]:
         options = ana.page.locator(".opt input:visible").all()

@@ -78,7 +78,7 @@ def seated(
 def test_the_draft_fits_on_one_screen_with_log_and_chat_and_the_map_names_its_galaxies(
     browser: Browser, server: Server
 ) -> None:
-    ana, _, _ = seated(browser, server, None, names=("Ana", "Ben", "Cleo"))
+    people = ana, _, _ = seated(browser, server, None, names=("Ana", "Ben", "Cleo"))
     size = "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
     field = ana.page.get_by_placeholder("Write a message")
     field.wait_for()
@@ -86,6 +86,8 @@ def test_the_draft_fits_on_one_screen_with_log_and_chat_and_the_map_names_its_ga
     ana.wait(lambda _: field.evaluate("e => e.getBoundingClientRect().bottom") < 900)  # as soon as nobody is away
     assert ana.page.locator("#g-P0 .gid").text_content() == "P0"
     assert "P0" in (ana.page.locator("#g-P0").get_attribute("aria-label") or "")
+    for person in people:
+        person.close()
 
 
 def test_a_turn_with_everything_in_it(browser: Browser, server: Server) -> None:

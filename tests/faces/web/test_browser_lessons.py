@@ -1,4 +1,4 @@
-"""Lessons in a real Chromium: by clicks, by keyboard alone, on a phone, without a script."""
+"""Lessons in a real Chromium: all of them on a phone; the first by clicks, by keyboard alone, without a script."""
 from __future__ import annotations
 
 from typing import Any
@@ -7,14 +7,16 @@ import pytest
 from playwright.sync_api import Browser
 
 from orrery.api import agree
-from orrery.games.lessons import open_lesson
-from orrery.kernel.lesson import Step
+from orrery.games import game_names
+from orrery.games.lessons import lesson_names, next_lesson, open_lesson
+from orrery.kernel.lesson import FIRST, Step
 from tests.faces.web.axe import faults
 from tests.faces.web.people import Person
 from tests.faces.web.running import Server
 from tests.faces.web.test_browser_ephemeris import Stargazer
 from tests.patience import tries
 
+LESSONS = [(game, name) for game in game_names() for name in lesson_names(game)]
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
@@ -28,21 +30,22 @@ def learn(person: Person, game: str) -> tuple[Step, ...]:
 
 
 def shown(person: Person, number: int, of: int) -> None:
-    """Wait until a step is shown, counted from 1, and the others have moved."""
+    """Wait until a step is shown, counted from 1, the others have moved and the script is there to hear an answer."""
     for _ in tries():
         where, says = person.look(
             "() => ['#teach .where b', '#teach-say'].map(e => document.querySelector(e)?.textContent ?? '')"
         )
         if where == f"{number} of {of}" and not says.startswith("Watch"):
+            person.wait(lambda state: state["loaded"] and not state["busy"])
             return
     raise AssertionError(f"step {number} is not shown but {where}: {says}")
 
 
-def picks(game: str, step: Step) -> tuple[str, ...]:
-    lesson = open_lesson(game)
+def picks(game: str, step: Step, name: str = FIRST) -> tuple[str, ...]:
+    lesson = open_lesson(game, name)
     setup = agree(game, lesson.mode, len(lesson.seats), lesson.options)
     words = setup.game.words(setup)
-    move = words.read_move(step.play[0], lesson.learner)
+    move = words.read_move(step.play[0].replace("*", "500"), lesson.learner)  # a call, after so many milliseconds
     assert move is not None
     return words.picks(move)
 
@@ -50,6 +53,44 @@ def picks(game: str, step: Step) -> tuple[str, ...]:
 def lit(person: Person) -> set[str]:
     ids: list[str] = person.page.evaluate("() => [...document.querySelectorAll('[data-taught]')].map(e => e.id)")
     return set(ids)
+
+
+COVERED = """(ids) => ids.filter((id) => {
+  const at = document.getElementById(id)?.getBoundingClientRect();
+  const [x, y] = [(at?.left + at?.right) / 2, (at?.top + at?.bottom) / 2];
+  return !at?.width || document.elementFromPoint(x, y)?.closest('#prompt');
+})"""
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS, ids=["-".join(pair) for pair in LESSONS])
+def test_every_lesson_on_a_phone_from_the_first_step_to_the_next_lesson(
+    browser: Browser, server: Server, game: str, name: str
+) -> None:
+    """What is to be chosen can be seen beside the prompt; whoever has no finger for it presses Enter."""
+    ana, steps = Person(browser, server, **PHONE), open_lesson(game, name).steps
+    ana.page.goto(ana.context.request.post(f"/learn/{game}/{name}", max_redirects=0).headers["location"])
+    for number, step in enumerate(steps, 1):
+        if step.play == ("still",):  # it passes by itself, perhaps before anybody has looked
+            continue
+        shown(ana, number, len(steps))
+        state = ana.wait(lambda state: not state["forced"])
+        assert lit(ana) == set(step.at), number
+        assert ana.page.evaluate("() => document.documentElement.scrollWidth") <= 390, "no sideways scrolling"
+        if not step.play:
+            after = ana.page.locator("form.next-lesson")
+            assert after.count() == (number == len(steps) and bool(next_lesson(game, name)))
+            ana.page.locator("#go-on").tap()
+        else:
+            for pick in picks(game, step, name):
+                button = f"#choices [id='{pick}']"
+                ana.page.locator(f"[id='{pick}']:is(.can, [data-timed]), {button}").first.wait_for()
+                is_seen = ana.page.locator(button).count() or not ana.page.evaluate(COVERED, [pick])
+                assert is_seen, (number, pick)
+                ana.page.locator(f"[id='{pick}']").press("Enter")
+            ana.agree()
+            ana.moved(state)
+    ana.page.wait_for_selector("#teach", state="detached")
+    ana.close()
 
 
 def test_solar_republic_by_clicks_with_a_wrong_try_and_a_move_taken_back(browser: Browser, server: Server) -> None:

@@ -5,7 +5,7 @@ import random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.faces.web.axe import faults
 from tests.faces.web.people import Person, plain
@@ -109,9 +109,9 @@ def test_a_planet_sweeps_clockwise_and_collides_with_matter(browser: Browser, se
     assert label == "To 5.7: collect water for C"
     ana.pick("s-5.7")
     ben.page.locator("[id='o-0-C-water-1']").wait_for()
-    assert ana.page.locator("[id='y-C-water-1']").count() == 1
+    expect(ana.page.locator("[id='y-C-water-1']")).to_have_count(1)
     assert ben.angle("C") == pytest.approx(was + 90)
-    assert ben.page.locator("[id='m-5.7']").count() == 0
+    expect(ben.page.locator("[id='m-5.7']")).to_have_count(0)
     assert "Ana sweeps planet C along orbit V to 5.7 and collects water" in ben.said()
     leave(ana, ben)
 
@@ -125,8 +125,8 @@ def test_matter_collides_with_a_planet(browser: Browser, server: Server) -> None
     ana.page.locator("[id='m-4.9'] + .way .said").get_by_text("metal for B").wait_for()
     ana.pick("m-4.9", "s-4.10")
     ben.page.locator("[id='o-0-B-metal-1']").wait_for()
-    assert ana.page.locator("[id='m-4.9']").count() == 0
-    assert ana.page.locator(".flash").count() == 1
+    expect(ana.page.locator("[id='m-4.9']")).to_have_count(0)
+    expect(ana.page.locator(".flash")).to_have_count(1)
     leave(ana, ben)
 
 
@@ -141,10 +141,10 @@ def test_a_card_with_gravity(browser: Browser, server: Server) -> None:
     ana.page.locator(".bubble.why a.rule").wait_for()
     ana.pick("c-L12", "kind-water", "m-3.1", "planet-A")
     ben.page.locator("#row-B #c-L12").wait_for()
-    assert ana.page.locator("#y-A-water-1").count() == 1
+    expect(ana.page.locator("#y-A-water-1")).to_have_count(1)
     ana.pick("deck-high")
     ben.my_turn()
-    assert ana.page.locator(".in-hand").count() == 5
+    expect(ana.page.locator(".in-hand")).to_have_count(5)
     assert ana.text("#seat-0 .score") == "2"
     assert "1 of 40" in ana.text(".count")
     leave(ana, ben)
@@ -184,8 +184,8 @@ def test_a_downgrade(browser: Browser, server: Server) -> None:
     ana, ben = at_table(browser, server, {**SKY, "step": "act"})
     ana.pick("downgrade-H02")
     ben.my_turn()
-    assert ana.page.locator("#c-H02").count() == 0
-    assert ana.page.locator(".in-hand.low").count() == 3
+    expect(ana.page.locator("#c-H02")).to_have_count(0)
+    expect(ana.page.locator(".in-hand.low")).to_have_count(3)
     ben.page.locator(".gone summary").click()
     assert "Plate Tectonics" in ben.text(".gone ul")
     leave(ana, ben)

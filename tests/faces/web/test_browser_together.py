@@ -6,10 +6,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from orrery.lab.engines import Here
+from orrery.lab.experiment import Experiment
 from tests.faces.web.axe import faults
 from tests.faces.web.people import Person, whose_turn
 from tests.faces.web.positions import set_up
 from tests.faces.web.running import Server
+from tests.lab.planted import made
 
 # A deal with few cards to draw, where not the playing is what a test is about
 SHORT = {"seats": "4", "seat_3": "novice", "opt_hand_size": "10"}
@@ -23,7 +26,7 @@ def invited(ana: Person, ben: Person) -> None:
     ben.page.goto(link)
     ben.page.get_by_label("Your name").fill("Ben")
     ben.page.locator("button[name=seat]").first.click()
-    ben.page.wait_for_selector("#table")
+    ben.page.wait_for_selector("#table.tbl")
 
 
 def test_two_people_by_link_see_only_their_own_hands(browser: Browser, server: Server) -> None:
@@ -189,14 +192,21 @@ def test_a_rematch_leads_everybody_to_the_new_table(browser: Browser, server: Se
     ana.close()
 
 
+def run_in_the_lab(server: Server) -> str:
+    folder = Path(server.env["ORRERY_DATA"]) / "runs" / "few"
+    if not folder.exists():
+        made(folder, Experiment("solar_republic", ("random",), 20, seats=2), Here())
+    return folder.name
+
+
 @pytest.mark.parametrize(
     ("width", "height", "theme", "every"),
-    [(1440, 900, "night", True), (1440, 900, "atlas", False), (390, 844, "night", False)],
+    [(1440, 900, "night", True), (1440, 900, "atlas", True), (390, 844, "night", False)],
 )
 def test_axe_finds_nothing_on_any_page(
     browser: Browser, server: Server, width: int, height: int, theme: str, every: bool
 ) -> None:
-    """Every page once; again what differs by theme and by width."""
+    """Every page in both themes; again what differs by width. Games, lessons and rulebooks have tests of their own."""
     ana = Person(browser, server, viewport={"width": width, "height": height}, bypass_csp=True)
     found: dict[str, list[str]] = {}
 
@@ -208,13 +218,16 @@ def test_axe_finds_nothing_on_any_page(
     pages = {"home": "/", "setup": "/new/solar_republic"}
     if every:
         pages |= {"rules": "/rules/solar_republic", "found": "/rules/solar_republic?q=draw", "error": "/nothing"}
+        pages |= {"verify": "/verify", "about": "/rules/ephemeris/about", "refused": "/new/solar_republic?seats=99"}
+        pages |= {name: f"/{name}" for name in ("player", "daily", "open", "keys", "offline", "print/laniakea", "lab")}
+        pages["report"] = f"/lab?run={run_in_the_lab(server)}"
     for name, address in pages.items():
         ana.page.goto(address)
         check(name)
     if every:
         code = ana.sit(seat_1="open").split("/")[2]
         check("table with an open seat")
-        for name, address in {"join": f"/t/{code}/join", "gallery": f"/t/{code}"}.items():
+        for name, address in {"join": f"/t/{code}/join", "lobby": f"/t/{code}", "fair": f"/t/{code}/fairness"}.items():
             ana.page.goto(address)
             check(name)
         ana.sit(seats="2", seat_1="here")
@@ -224,10 +237,26 @@ def test_axe_finds_nothing_on_any_page(
     ana.page.get_by_role("button", name="Hint").click()
     ana.page.locator(".bubble.tip").wait_for()
     check("my turn, with a hint")
+    if every:
+        for name in ("turns", "tracker", "notes", "plan", "pace"):
+            ana.page.goto(f"{url}/{name}")
+            check(name)
+        ana.page.goto(url)
+        ana.my_turn()
+        ana.context.set_offline(True)
+        ana.page.get_by_text("Reconnecting").wait_for()
+        check("no connection")
+        ana.context.set_offline(False)
+        ana.page.get_by_text("Reconnecting").wait_for(state="hidden")
     ana.play_out(lambda state: ana.click(state["can"][0]))
     check("end")
     if every:
         ana.page.goto(f"{url}/replay?at=4")
-        check("replay")
+        ana.page.get_by_text("Look at it together").click()
+        check("replay, looked at together")
+        ana.page.goto(f"{url}/review")
+        check("review")
+        ana.page.goto("/")
+        check("home with games")
     assert not found, found
     ana.close()

@@ -95,6 +95,7 @@ def test_axe_finds_nothing_in_the_summary_cards(
 def test_the_steps_of_a_turn_stand_on_a_phone_too_with_yellow_among_them(browser: Browser, server: Server) -> None:
     ana = sit(browser, server, 0, {"at": "move"}, viewport={"width": 390, "height": 844})
     steps = ana.page.locator(".phases")
+    ana.page.get_by_role("button", name="Piles").click()
     assert steps.is_visible()
     assert plain(steps.inner_text()).endswith("Yellow")
     assert plain(steps.locator("[aria-current=step]").inner_text()) == "Move"

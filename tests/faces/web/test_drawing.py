@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 
 import orrery
+from orrery.faces.web.access import Access
 from orrery.faces.web.render import Pages
-from orrery.faces.web.screen import Access, Screens
+from orrery.faces.web.screen import Screens
+from orrery.kernel.drawing import End, Place
 from orrery.kernel.match import Match
 from orrery.table import Plan, Table
 from tests.table.helpers import house, people, run
@@ -23,11 +25,14 @@ PAGES = Pages()
 
 
 async def table_with(folder: Path, match: Match) -> Table:
-    """People, each with a device, around a match that has been played."""
+    """People, each with a device, around a match that has been played. Only to look at: its house is closed."""
     names = list(match.setup.names)
     header = match.header()
     plan = Plan(header["game"], ["me"] * len(names), names, header["mode"], header["options"], header["pack"])
-    return await people(house(folder), plan)
+    tables = house(folder)
+    table = await people(tables, plan)
+    await tables.close()
+    return table
 
 
 def look_over(page: str, match: Match) -> None:
@@ -56,13 +61,12 @@ def test_every_position_can_be_drawn_for_every_viewer(record: Path, tmp_path: Pa
 
     async def work() -> None:
         table = await table_with(tmp_path, match)
-        table.close()
         screens = Screens(PAGES)
         for number in [*sorted(numbers), match.number]:
             table.memory.match = match.at(number)
             for holder in {None, 0, match.setup.seats - 1, table.memory.match.seat}:
                 table.stamp += 1
-                page = screens.pushed(Access(table, holder))
+                page = str(screens.pushed(Access(table, holder)))
                 look_over(page, table.memory.match)
                 assert 'id="table"' in page
                 assert ('id="end"' in page) == (number == match.number)
@@ -86,9 +90,17 @@ def test_a_win_by_a_retrograde_card_is_drawn(tmp_path: Path) -> None:
 
     async def work() -> None:
         table = await table_with(tmp_path, match)
-        table.close()
         table.memory.match = match
         for holder in (None, 0, 1):
-            assert 'id="end"' in Screens(PAGES).pushed(Access(table, holder))
+            assert 'id="end"' in str(Screens(PAGES).pushed(Access(table, holder)))
 
     run(work())
+
+
+def test_scores_stand_beside_the_places_only_if_they_tell_them_apart() -> None:
+    def end(*scores: tuple[int, int]) -> End:
+        return End("", "", "", tuple(Place(rank, seat, "", score, False) for seat, (rank, score) in enumerate(scores)))
+
+    assert end((1, 5), (2, 5), (3, 2)).is_scored
+    assert end((1, 4), (1, 4)).is_scored, "a shared win"
+    assert not end((1, 4), (2, 4), (2, 4)).is_scored

@@ -7,7 +7,7 @@ from pathlib import Path
 import orrery.faces.web
 from orrery.games import find_game, game_names
 from tests.faces.web.helpers import create, my_turn, web
-from tests.faces.web.measure import script_size
+from tests.faces.web.measure import packed, script_size
 
 WEB = Path(orrery.faces.web.__file__).parent
 
@@ -23,8 +23,21 @@ def test_no_file_of_the_web_face_names_a_game() -> None:
                 assert not re.search(word, text), f"{path.name} names {word}"
 
 
-def test_the_script_is_under_eight_kilobytes_gzipped() -> None:
-    assert script_size() < 8 * 1024
+def test_the_script_is_under_fourteen_kilobytes_gzipped() -> None:
+    """At a desk with everything that helps to follow the game; on a phone with what fingers need, and previews."""
+    assert script_size("follow/*.js") < 14 * 1024
+    assert script_size("touch/*.js", "follow/preview.js") < 14 * 1024
+
+
+def test_a_device_takes_part_in_the_draw_by_a_kilobyte_and_verifies_it_by_three() -> None:
+    assert packed("draw/kept.js", "draw/nonce.js") < 1024
+    assert packed("draw/verify.js") < 3 * 1024
+
+
+def test_every_script_is_counted_or_is_of_another_page() -> None:
+    """What a table loads by itself is all there is to it."""
+    text = "".join(path.read_text(encoding="utf-8") for path in (WEB / "static").rglob("*.js"))
+    assert set(re.findall(r"import\(`([^`]+)`\)", text)) == {"../follow/${name}.js", "./touch/${part}.js"}
 
 
 def test_nothing_is_loaded_from_elsewhere(tmp_path: Path) -> None:

@@ -49,3 +49,15 @@ def test_what_was_not_used_for_longest_goes_first() -> None:
     assert keeper.find(pack, "a") == "A"
     keeper.put(pack, "c", "C")
     assert [keeper.find(pack, key) for key in "abc"] == ["A", None, "C"]
+
+
+def test_what_is_heavy_makes_room_for_itself() -> None:
+    keeper = Keeper[str](40)
+    pack = object()
+    for key in "abcd":
+        keeper.put(pack, key, key, 3)
+    assert [keeper.find(pack, key) for key in "abcd"] == [*"abcd"]
+    for key in "xyz":
+        keeper.put(pack, key, key, 9)
+        assert keeper.find(pack, "a") == "a", "asked for again and again"
+    assert keeper.find(pack, "b") is None

@@ -5,10 +5,12 @@ import http.client
 import json
 import os
 import random
+import signal
 import threading
 import time
 import urllib.error
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -106,3 +108,29 @@ def children_of(parent: int) -> list[int]:
             except OSError:
                 continue
     return found
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").is_file(), reason="it looks for the workers in /proc")
+def test_bots_that_hang_stop_no_table(tmp_path: Path) -> None:
+    with Server(tmp_path, thinking_time=4.0) as server:
+        assert server.process is not None
+        new = {"game": "solar_republic", "seats": ["me", "skilled", "novice"], "mode": "match"}
+        games = [ask(server, "/tables", data=new) for _ in range(2)]
+
+        def play(moves: int) -> None:
+            for game in games:
+                table, key = f"/tables/{game['code']}", game["key"]
+                for _ in range(moves):
+                    views = (ask(server, f"{table}/view", key) for _ in tries())
+                    now = next(now for now in views if len(now["view"]["legal"]) > 1)  # the table makes a forced move
+                    ask(server, f"{table}/moves", key, {"move": now["view"]["legal"][0], "number": now["number"]})
+
+        play(2)
+        stopped = children_of(server.process.pid)
+        assert stopped
+        for worker in stopped:
+            os.kill(worker, signal.SIGSTOP)
+        play(3)
+        for worker in stopped:  # those that nobody has asked since are still there
+            with suppress(ProcessLookupError):
+                os.kill(worker, signal.SIGCONT)

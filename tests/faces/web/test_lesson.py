@@ -3,8 +3,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from orrery.games import game_names
+from orrery.games.lessons import lesson_names, open_lesson
 from orrery.table.lesson import READ_FIRST
 from tests.faces.web.helpers import GAME, SCRIPT, table_of, text_of, web
+from tests.faces.web.test_repeats import hidden_id
 
 OFFER = f'action="/learn/{GAME}"'
 
@@ -67,3 +70,42 @@ def test_a_table_without_a_lesson_has_nothing_of_it(tmp_path: Path) -> None:
         page = client.get(url).text
         assert "teach" not in page
         assert "lesson.css" not in page
+
+
+def test_all_lessons_are_listed_with_what_you_learn_and_beside_the_rules(tmp_path: Path) -> None:
+    with web(tmp_path) as client:
+        everything = client.get("/learn").text
+        for game in game_names():
+            rules = client.get(f"/rules/{game}").text
+            for name in lesson_names(game):
+                lesson = open_lesson(game, name)
+                for page in (everything, rules):
+                    assert f'action="/learn/{game}/{name}"' in page
+                    assert lesson.learn in text_of(page)
+        assert "6 lessons of Ephemeris" in text_of(client.get("/").text)
+        assert client.post("/learn/vediic/chess").status_code == 422
+
+
+def test_the_last_step_leads_to_the_next_lesson_once(tmp_path: Path) -> None:
+    with web(tmp_path) as client:
+        url = client.post("/learn/ephemeris/well").headers["location"]
+        table = table_of(client, url)
+        assert "next-lesson" not in client.get(url).text
+        lesson = table.memory.lesson
+        assert lesson is not None
+        lesson.passed = [0] * (len(lesson.lesson.steps) - 1)
+        page = client.get(url).text
+        assert "Next lesson" in text_of(page)
+        assert open_lesson("ephemeris", "two").title in text_of(page)
+        form = {"id": hidden_id(page, "/learn/ephemeris/two")}
+        followed = {client.post("/learn/ephemeris/two", data=form).headers["location"] for _ in range(2)}
+        assert len(followed) == 1
+        assert table_of(client, followed.pop()).memory.setup.mode.name == "two"
+
+
+def test_each_lesson_of_a_game_stands_in_the_list_of_own_tables(tmp_path: Path) -> None:
+    with web(tmp_path) as client:
+        for name in ("first", "well", "well"):
+            client.post(f"/learn/{GAME}/{name}")
+        page = client.get("/").text
+        assert (page.count("lesson, step 1 of 12"), page.count("lesson, step 1 of 11")) == (1, 1)

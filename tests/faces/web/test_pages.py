@@ -4,6 +4,7 @@ from __future__ import annotations
 import html
 import json
 import re
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -32,8 +33,8 @@ def test_play_now_sets_a_table_for_the_usual_number_of_seats(tmp_path: Path, gam
     with web(tmp_path) as client:
         mode = next(entry for entry in orrery.games() if entry["name"] == game)["modes"][0]
         page = client.get("/").text
-        form = next(form for form in re.findall(r'<form method="post" action="/tables">(.*?)</form>', page)
-                    if f'name="game" value="{game}"' in form)  # fmt: skip
+        forms = re.findall(r'<form method="post" action="/tables" data-draws>(.*?)</form>', page, re.S)
+        form = next(form for form in forms if f'name="game" value="{game}"' in form)
         fields = dict(re.findall(r'name="([^"]+)" value="([^"]+)"', form))
         answer = client.post("/tables", data=fields)
         assert answer.status_code == 303, answer.text
@@ -342,17 +343,29 @@ def test_the_theme_is_kept_and_leads_nowhere_else(tmp_path: Path) -> None:
         assert 'data-guard="1"' in client.get(create(client)).text
 
 
-def test_the_seal_is_shown_from_the_start_and_opened_at_the_end(tmp_path: Path) -> None:
+def test_the_commitment_is_shown_from_the_start_and_the_secret_at_the_end(tmp_path: Path) -> None:
     with web(tmp_path) as client:
         url = create(client)
         memory = table_of(client, url).memory
         seed = str(memory.match.chance_at_start["seed"])
-        page = client.get(url).text
-        assert memory.seal in page
-        assert seed not in page
+        pages = client.get(url).text + client.get(f"{url}/fairness").text
+        assert memory.commitment in pages
+        assert memory.secret not in pages
+        assert seed not in pages
         while not (seen := my_turn(client, url))["over"]:
             client.post(f"{url}/move", data={"move": seen["view"]["legal"][-1], "v": str(seen["number"])})
-        assert seed in client.get(url).text
+        page = client.get(url).text
+        (line,) = re.findall(r"<code>(printf [^<]+)</code>", page)
+        assert by_hand(line, tmp_path) == memory.commitment, "what the page says to type gives what it shows"
+        (line,) = re.findall(r"<code>(sed [^<]+)</code>", page)
+        (tmp_path / line.split()[3]).write_text(client.get(f"{url}/record").text)
+        assert by_hand(line, tmp_path) == seed
+
+
+def by_hand(line: str, folder: Path) -> str:
+    """What a line that a page says to type prints first."""
+    done = subprocess.run(html.unescape(line), shell=True, cwd=folder, capture_output=True, text=True, check=True)
+    return done.stdout.split()[0]
 
 
 def test_moves_that_a_slip_would_make_bitter_are_marked(tmp_path: Path) -> None:

@@ -16,8 +16,8 @@ from starlette.testclient import TestClient
 from orrery.kernel.chance import FairChance, FastChance
 from orrery.kernel.match import Match
 from orrery.kernel.state import EVERYBODY
-from orrery.table import Table
-from tests.faces.web.helpers import SCRIPT, create, my_turn, table_of, web
+from orrery.table import Table, days
+from tests.faces.web.helpers import SCRIPT, create, house, my_turn, table_of, web
 
 
 def redealt(match: Match, seat: int | None, seed: int) -> Match:
@@ -32,7 +32,7 @@ def redealt(match: Match, seat: int | None, seed: int) -> Match:
         before = ply.before.clone()
         before.redeal(viewer, FastChance(seed + number))
         events = tuple(event.seen_by(seat) for event in ply.events)
-        twin.plies.append(type(ply)(ply.seat, ply.move, ply.text, ply.forced, events, ply.news, before))
+        twin.plies.append(type(ply)(ply.seat, ply.move, ply.text, ply.forced, events, ply.news, before, ply.made))
     twin.opening = tuple(event.seen_by(seat) for event in match.opening)
     return twin
 
@@ -99,6 +99,43 @@ def test_page_push_json_replay_and_errors_are_the_same_bytes(tmp_path: Path, mov
         ]
         for receive in ways:
             compare(client, table, 0, receive)
+
+
+@pytest.mark.usefixtures("one_day")
+@pytest.mark.parametrize("moves", [0, 3])
+def test_a_daily_sky_shows_its_player_and_everybody_else_nothing_hidden(tmp_path: Path, moves: int) -> None:
+    """Nor do its pages tell the seed, which is everybody's, or the secret that it follows from."""
+    with web(tmp_path) as client:
+        url = str(client.post("/daily/solar_republic", data={"name": "Ana"}).headers["location"])
+        far(client, url, moves)
+        table = table_of(client, url)
+        code, key = url.split("/")[2:4]
+        ask = {"Authorization": f"Bearer {key}"}
+
+        def push() -> str:
+            with client.websocket_connect(f"{url}/ws") as socket:
+                return socket.receive_text()
+
+        ways: list[Callable[[], str]] = [
+            lambda: client.get(url).text,
+            push,
+            lambda: client.get(f"/api/tables/{code}/view", headers=ask).text,
+            lambda: client.get(f"/api/tables/{code}/events", headers=ask).text,
+            lambda: client.get(f"{url}/replay?at=0").text,
+            lambda: client.get(f"{url}/record").text,
+            lambda: client.get(f"{url}/fairness").text,
+            lambda: client.get("/daily").text,
+            lambda: client.get("/api/daily").text,
+            lambda: client.get("/player").text,
+            lambda: client.get("/player/export").text,
+            lambda: client.get(f"/t/{code}").text,
+        ]
+        secret = house(client).tables.store.secret(f"daily {days.today()}").hex()
+        assert table.memory.chosen is not None
+        for receive in ways:
+            compare(client, table, 0, receive)
+            assert secret not in receive()
+            assert table.memory.chosen["seed"] not in receive()
 
 
 @pytest.mark.parametrize("moves", [0, 5])

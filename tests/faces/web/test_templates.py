@@ -1,6 +1,7 @@
 """Templates write down what was decided elsewhere, in lines that can be read."""
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import orrery
@@ -27,3 +28,8 @@ def test_no_line_of_a_template_is_too_long_to_read() -> None:
 
 def test_no_template_sets_a_variable() -> None:
     assert [where for where, line in lines() if "{% set " in line or "{%- set " in line] == []
+
+
+def test_no_template_names_an_address_without_the_root_path() -> None:
+    naked = re.compile(r'(href|src|action|data-[a-z]+)="/')
+    assert [where for where, line in lines() if naked.search(line)] == []

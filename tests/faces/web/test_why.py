@@ -10,11 +10,12 @@ import pytest
 
 import orrery
 from orrery.faces.web import scene
+from orrery.faces.web.access import Access
 from orrery.faces.web.house import House
 from orrery.faces.web.identity import Identity
 from orrery.faces.web.play import Play
 from orrery.faces.web.render import Pages
-from orrery.faces.web.screen import Access, Screens
+from orrery.faces.web.screen import Screens
 from orrery.kernel import record as records
 from orrery.kernel.refusal import Note
 from tests.faces.web.helpers import SCRIPT, create, my_turn, table_of, web
@@ -64,15 +65,14 @@ def test_every_path_of_picks_gets_a_sentence(record: Path, tmp_path: Path) -> No
         assert re.search(r"\w.*[.?!]$", note.text), (path, note.text)
 
     async def work() -> None:
-        table = await table_with(tmp_path, match)
-        table.close()
+        table = await table_with(tmp_path / "table", match)
         asked = 0
         for number in [*sorted(dice.sample(range(match.number), min(MOMENTS, match.number))), match.number]:
             here = table.memory.match = match.at(number)
             for seat in {0, match.setup.seats - 1, here.seat if here.seat is not None else 0}:
                 table.stamp += 1
                 access = Access(table, seat)
-                shown = things(screens.pushed(access))
+                shown = things(str(screens.pushed(access)))
                 for thing in shown:
                     ask(access, seat, (thing,))
                 begun = first_picks(scene.trie(table.memory.facing(seat))) if here.seat == seat else []
@@ -81,6 +81,7 @@ def test_every_path_of_picks_gets_a_sentence(record: Path, tmp_path: Path) -> No
                     ask(access, seat, path)
                 asked += len(shown)
         assert asked > 50
+        await tables.close()
 
     run(work())
 

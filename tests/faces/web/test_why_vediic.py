@@ -14,7 +14,7 @@ from orrery.faces.web import scene
 from orrery.games.vediic.rules.moves import RETIRE
 from orrery.table import Plan, Table
 from tests import gate
-from tests.faces.web.helpers import SCRIPT, house, web
+from tests.faces.web.helpers import SCRIPT, house, web, why
 from tests.table.helpers import people
 
 SKY = {"red": 1, "orange": 1, "yellow": 3, "green": 12, "blue": 10, "gray": 7, "purple": 6}
@@ -79,11 +79,9 @@ def test_every_click_after_every_pick_is_answered_with_a_rule(tmp_path: Path, st
             if thing not in before
         ]
         for path in [*((thing,) for thing in things), *dice.sample(paths, min(ASKED, len(paths)))]:
-            answer = client.post(f"{url}/why", data={"pick": " ".join(path)}, headers=SCRIPT)
-            assert answer.status_code == 200, path
-            told = answer.json()
-            assert told["text"].endswith("."), path
-            assert told["rule"] in rules, (path, told)
+            told = why(client, table, " ".join(path))
+            assert told.text.endswith("."), path
+            assert told.rule in rules, (path, told)
 
 
 def test_numbers_that_are_no_move_are_clicked_by_nothing() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 from tests.golden.recipe import Recipe
 
 # What was played before these were options; records of that time do not name them.
-BEFORE: dict[str, int | str] = {"start": "drawn", "pluto_when": "windows", "orbit_points": "net"}
+OLD_DEALS: dict[str, int | str] = {"near_hands": "stay", "places": "shared"}
+BEFORE: dict[str, int | str] = {**OLD_DEALS, "start": "drawn", "pluto_when": "windows", "orbit_points": "net"}
 PILES_FOR_EVER: dict[str, int | str] = {"turn_over": "always"}
 COMMON_PILE: dict[str, int | str] = {**BEFORE, "snap_mode": "nerve", "snap_match": "home"}
 
@@ -57,9 +58,14 @@ RECIPES = {
         options={**BEFORE, "snap_mode": "reflex", "snap_match": "family", "reaction": "person,hard,person"},
     ),
     "ephemeris-snap-hard": Recipe("ephemeris", 2, 220, mode="snap", options={**COMMON_PILE, "reaction": "hard"}),
-    "ephemeris-one-endless": Recipe("ephemeris", 2, 310, mode="one", options={"round_cap": 0, "open_hands": "planets"}),
-    "ephemeris-two-any_time": Recipe("ephemeris", 3, 374, mode="two"),
-    "ephemeris-two-extra_any_time": Recipe("ephemeris", 2, 306, mode="two", options={"pluto": "extra_move"}),
+    "ephemeris-one-endless": Recipe(
+        "ephemeris", 2, 310, mode="one", options={**OLD_DEALS, "round_cap": 0, "open_hands": "planets"}
+    ),
+    "ephemeris-two-any_time": Recipe("ephemeris", 3, 374, mode="two", options=OLD_DEALS),
+    "ephemeris-two-extra_any_time": Recipe(
+        "ephemeris", 2, 306, mode="two", options={**OLD_DEALS, "pluto": "extra_move"}
+    ),
+    "ephemeris-one-first": Recipe("ephemeris", 3, 246, mode="one", options={"start": "first"}),
     "ephemeris-three-run": Recipe("ephemeris", 3, 300, mode="three", options={"series_games": 0, "planets": "either"}),
     "ephemeris-snap-traditional": Recipe(
         "ephemeris", 3, 225, mode="snap",

@@ -245,7 +245,7 @@ def test_a_card_of_pairs_shows_its_face_only_while_it_is_up() -> None:
     assert not drawn(PairsTable, match, 1).places[2].thing.button
     match.push("flip:3")
     assert drawn(PairsTable, match).places[0].empty
-    assert shown.measures == "--pcols:6;--cols:6;--rows:4"
+    assert shown.measures == "--pcols:6;--prows:4;--cols:6;--rows:4"
 
 
 @rule("EPH-618")

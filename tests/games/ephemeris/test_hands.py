@@ -90,6 +90,49 @@ def test_no_hand_is_complete_before_the_first_movement() -> None:
     assert all(0 not in state.off for state in deals(4, 300))
 
 
+@rule("EPH-40")
+@pytest.mark.parametrize(("mode", "seats", "size"), [("one", 2, 5), ("one", 4, 5), ("two", 4, 4)])
+def test_every_hand_needs_at_least_three_movements_unless_near_hands_stay(mode: str, seats: int, size: int) -> None:
+    far = [size - state.matched(seat) for state in deals(seats, 300, mode) for seat in range(seats)]
+    assert min(far) == 3
+    setup = agree("ephemeris", mode, seats, {"near_hands": "stay"})
+    stay = [setup.game.start(setup, FastChance(seed), None) for seed in range(300)]
+    assert min(size - state.matched(seat) for state in stay for seat in range(seats)) == 1
+    hidden = deals(seats, 40, mode)
+    for number, state in enumerate(hidden):
+        state.redeal(0, FastChance(number))
+        state.sky = state.heavens.start
+        assert all(size - state.matched(seat) >= 3 for seat in range(seats)), "who imagines a deal knows the rule"
+
+
+@rule("EPH-41", "EPH-38")
+def test_behind_a_complete_hand_the_nearest_comes_next_so_that_ranks_follow_scores() -> None:
+    hand = ("moon jupiter saturn uranus neptune", "virgo sagittarius capricorn aquarius pisces")
+    near = ("moon sun mercury venus mars", "libra leo gemini taurus pisces")
+    far = ("moon sun mercury venus mars", "scorpio scorpio aries aries libra")
+    for places, ranks in (("nearest", [3, 1, 2]), ("shared", [2, 1, 2])):
+        match = one(far, hand, near, seat=1, options={"g1_seats_max": "4", "places": places})
+        match.push("move:moon:virgo")
+        assert match.result is not None
+        assert (match.result.ranks, match.result.scores) == (ranks, [1, 5, 3])
+    old = one(far, hand, near, seat=1, options={**named_before(), "g1_seats_max": "4"})
+    assert (old.setup.options["near_hands"], old.setup.options["places"]) == ("stay", "shared"), "as it was begun"
+
+
+def named_before() -> dict[str, int | str]:
+    """The options that a record of an older engine names."""
+    setup = agree("ephemeris", "one", 2)
+    return {option.name: setup.options[option.name] for option in setup.game.options if option.before is None}
+
+
+@rule("EPH-16")
+def test_with_first_player_1_starts_without_a_roll() -> None:
+    for seed in range(20):
+        match = orrery.new("ephemeris", 3, seed=seed, mode="two", options={"start": "first"})
+        assert match.seat == 0
+        assert "start_roll" not in kinds(match)
+
+
 @rule("EPH-22")
 def test_hands_never_change_during_play() -> None:
     match = orrery.new("ephemeris", 2, seed=9, mode="one")
@@ -153,7 +196,7 @@ def test_of_several_hands_that_of_the_mover_wins_and_else_the_next_in_turn_order
     match = one(hand, nobody, hand, seat=1, options={"g1_seats_max": "4"})
     match.push("move:moon:virgo")
     assert match.result is not None
-    assert match.result.ranks == [2, 2, 1]
+    assert match.result.ranks == [2, 3, 1]
 
 
 @rule("EPH-29")

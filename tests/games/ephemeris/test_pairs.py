@@ -14,6 +14,7 @@ from orrery.games.ephemeris.rules import Pairs
 from orrery.kernel.bits import members
 from orrery.kernel.chance import FastChance
 from orrery.kernel.refusal import BadOption
+from orrery.lab.experiment import Experiment
 from orrery.lab.simulate import simulate
 from tests.games.ephemeris.helpers import BODIES, SIGNS, load, why
 from tests.rules import rule
@@ -165,7 +166,7 @@ def remembered(seat: int, recall: int, seed: int) -> set[int]:
 def test_weaker_bots_remember_half_or_four_fifths_of_the_cards() -> None:
     """Section 9, point 10."""
     assert {level: RECALL.get(level, 100) for level in LEVELS} == {
-        "novice": 50, "casual": 80, "skilled": 100, "master": 100
+        "novice": 50, "casual": 80, "skilled": 100, "master": 100, "grandmaster": 100
     }  # fmt: skip
     for recall in (50, 80, 100):
         known = [len(remembered(seat, recall, seed)) for seat in (0, 1) for seed in range(60)]
@@ -176,5 +177,5 @@ def test_weaker_bots_remember_half_or_four_fifths_of_the_cards() -> None:
 
 
 def test_who_remembers_more_wins_more() -> None:
-    found = simulate("ephemeris", mode="pairs", bots=["greedy", "casual"], games=160, seed=3)
+    found = simulate(Experiment("ephemeris", ("greedy", "casual"), 160, seed=3, mode="pairs"))
     assert found["bots"][0]["win_rate"] > 0.55

@@ -12,6 +12,7 @@ from orrery.faces.terminal.screen import moves_list
 from orrery.games.ephemeris.rules import Stocks
 from orrery.kernel.chance import FastChance
 from orrery.kernel.refusal import BadPosition
+from orrery.lab.experiment import Experiment
 from orrery.lab.simulate import simulate
 from tests.games.ephemeris.helpers import kinds, load, why
 from tests.games.ephemeris.test_snap import FULL
@@ -237,7 +238,7 @@ def test_the_cards_of_who_leaves_are_put_away() -> None:
 def test_programs_react_by_themselves_and_alone_they_lay_card_after_card() -> None:
     mixed = orrery.new("ephemeris", 3, seed=2, mode="snap", options={"reaction": "casual,person,master"})
     assert mixed.seat == 1
-    found = simulate("ephemeris", mode="snap", bots=["greedy"], seats=3, games=30, seed=1)
+    found = simulate(Experiment("ephemeris", ("greedy",), 30, seed=1, mode="snap", seats=3))
     assert found["games"] == 30
     match = orrery.new("ephemeris", 2, seed=3, mode="snap", options={"reaction": "master,novice"})
     assert match.result is not None

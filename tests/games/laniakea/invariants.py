@@ -85,7 +85,7 @@ def deck(state: Laniakea, seat: int) -> list[int]:
 
 def i1_resources(state: Laniakea) -> None:
     for player in state.players:
-        assert all(0 <= player.resource(which) <= 10 for which in range(3)), "I1"
+        assert all(0 <= player.resource(which) <= state.content.resource_max for which in range(3)), "I1"
 
 
 def i2_own_cards(state: Laniakea) -> None:

@@ -41,7 +41,8 @@ def test_a_position_needs_only_what_matters() -> None:
         ({"trigger": {"round": "x"}}, "Key trigger.round: must be a whole number"),
         ({"trigger": {"round": 1, "seat": 2}}, "from 0 to 1"),
         ({"extra_slots": {"W0": "x"}}, "Key extra_slots.W0: must be a whole number"),
-        ({"extra_slots": {"W0": 3}}, "2 Resource Slot tokens"),
+        ({"extra_slots": {"W0": 3}}, "only 2 of their Resource Slot tokens"),
+        ({"extra_slots": {"W0": 2}, "players": [{"slot_token": "held"}, {}]}, "only 1 of their Resource Slot tokens"),
         ({"slots": {"W0": "VX"}}, "some of V and F"),
         ({"entity_row": ["maw", "entropy", "dark_tide", "time_eater"], "options": {"chaos_cap": "3"}}, "only 3 Chaos"),
         ({"entity_row": ["scholar", None, None, None], "players": [{"spaces": {"S1": "scholar"}}, {}]}, "two places"),
@@ -100,6 +101,19 @@ def test_a_board_by_chance_has_what_the_position_needs() -> None:
         position = orrery.load({**keys, "chance": {"seed": seed}, "turn": {"attacked": ["build_p"]}}).position()
         assert position["slots"] == keys["slots"]
         assert "build_p" in position["players"][0]["hand"]
+
+
+def test_a_slot_token_on_the_board_is_placed_once() -> None:
+    keys = {"game": "laniakea", "seats": 2, "extra_slots": {"W0": 1}}
+    match = orrery.load({**keys, "players": [{"slot_token": "held"}, {}]})
+    assert [own["slot_token"] for own in match.position()["players"]] == ["held", "placed"]
+
+
+def test_a_figure_stands_where_its_celestial_starts_while_others_are_chosen() -> None:
+    match = orrery.load({"game": "laniakea", "mode": "solo", "phase": "setup", "players": [{"celestial": "kharyb"}]})
+    match.push(match.legal[0])
+    assert match.position()["players"][0]["galaxy"] == "H4"
+    assert str(match)
 
 
 @pytest.mark.parametrize("celestials", ["choose", "random"])

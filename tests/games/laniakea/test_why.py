@@ -8,7 +8,7 @@ import pytest
 
 from orrery.games.laniakea.rules.turns import ASCENSION, CAPPED, RETIRED
 from orrery.games.laniakea.words import ENDINGS
-from tests.faces.web.helpers import SCRIPT, my_turn, web
+from tests.faces.web.helpers import SCRIPT, my_turn, table_of, web, why
 from tests.games.laniakea.helpers import play, player, table
 from tests.rules import rule
 
@@ -24,6 +24,7 @@ def test_a_click_on_anything_the_page_draws_is_answered_with_a_rule(tmp_path: Pa
     with web(tmp_path) as client:
         made = client.post("/tables", data={"game": "laniakea", "opt-celestials": "random", **fields})
         url = str(made.headers["location"])
+        seated = table_of(client, url)
         seen = my_turn(client, url)
         card = next(move for move in seen["view"]["legal"] if move.startswith("play:"))
         for _ in range(2):  # in the main menu, and while a card is resolved
@@ -32,10 +33,11 @@ def test_a_click_on_anything_the_page_draws_is_answered_with_a_rule(tmp_path: Pa
             assert len(things) > 90
             for thing in things:
                 for pick in (thing, f"c-move_p {thing}"):
-                    answer = client.post(f"{url}/why", data={"pick": pick}, headers=SCRIPT)
-                    assert answer.status_code == 200, f"{pick}: {answer.status_code} {answer.text}"
-                    assert answer.json()["rule"].startswith("LAN-"), pick
-                    assert answer.json()["text"].endswith("."), pick
+                    told = why(client, seated, pick)
+                    assert told.rule.startswith("LAN-"), pick
+                    assert told.text.endswith("."), pick
+            asked = client.post(f"{url}/why", data={"pick": pick}, headers=SCRIPT).json()
+            assert (asked["text"], asked["rule"]) == (told.text, told.rule), "the page is told the same"
             client.post(f"{url}/move", data={"move": card, "v": str(seen["number"])})
 
 

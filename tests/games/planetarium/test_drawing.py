@@ -101,7 +101,7 @@ def test_a_chosen_token_has_its_targets_lit() -> None:
     assert targets["s-5.5"].says == "to 5.5, orbit V"
     assert not set(targets) & {f"s-{spot.id}" for spot in shown.spaces}, "drawn once"
     assert body(drawn(match), "C").thing.looks.endswith(" chosen")
-    assert drawn(match, 1).system.targets == []
+    assert drawn(match, 1).system.targets == ()
 
 
 def test_a_move_that_makes_a_card_playable_says_so() -> None:
@@ -180,8 +180,8 @@ def test_the_planets_say_how_they_would_stand_with_the_chosen_card() -> None:
 def test_gravity_offers_the_kinds_that_are_there() -> None:
     match = acting(hands=["L12", "L01"], mats=[{"B": "r"}, {}], matter={"3.1": "water", "1.1": "gas", "2.2": "gas"})
     go(match, "play:L12")
-    assert drawn(match).system.kinds == ["gas", "water"]
-    assert drawn(match, 1).system.kinds == []
+    assert drawn(match).system.kinds == ("gas", "water")
+    assert drawn(match, 1).system.kinds == ()
     go(match, "gravity:gas")
     assert {id_ for id_, token in matter(drawn(match)).items() if token.lit} == {"m-1.1", "m-2.2"}
 
@@ -209,7 +209,7 @@ def test_the_end_tells_the_score_apart_and_what_broke_a_tie() -> None:
     match = sky(seat=None, reason="evolved", hands=["L05", "L01"], scores=[5, 5], mats=[{"A": "g"}, {}],
                 played=[["L08", "A", 0, True], ["L16", "C", 1, True]])  # fmt: skip
     shown = drawn(match)
-    assert shown.over
+    assert shown.players[0].points == (("low", 5), ("high", 0), ("final", 0))
     assert shown.final == "", "they are over"
     assert shown.ending.endswith("has more matter left on the Player mat, 1 to 0.")
     assert shown.tallies[0] == "Low 5, High 0, Finals 0 · tie-break: matter 1, markers 1, cards 1"

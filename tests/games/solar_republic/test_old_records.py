@@ -6,7 +6,7 @@ import json
 import pytest
 
 import orrery
-from orrery.kernel.record import link
+from orrery.kernel.proof import link, seed_of
 from tests.games.solar_republic.helpers import lay, table
 from tests.rules import rule
 
@@ -34,11 +34,11 @@ def without(text: str, option: str) -> str:
             del options[option]
             line = f"options {json.dumps(options, sort_keys=True)}"
         heading.append(line)
-    chain = link("", "\n".join(heading))
+    chain = seed_of(heading)
     lines = [*heading, f"chain {chain}", ""]
     for line in moves.rstrip("\n").split("\n"):
         body = line.rpartition(" ")[0]
-        chain = link(chain, body)
+        chain = link(chain, "", "", body)
         lines.append(f"{body} {chain}")
     return "\n".join(lines) + "\n"
 

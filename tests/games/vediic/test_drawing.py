@@ -37,7 +37,7 @@ def station(shown: VediicTable, name: str) -> Station:
     return next(station for station in shown.chart.stations if station.thing.id == f"s-{name}")
 
 
-def piles(found: list[Pile]) -> dict[str, str]:
+def piles(found: tuple[Pile, ...]) -> dict[str, str]:
     return {pile.thing.id: pile.text for pile in found}
 
 
@@ -162,7 +162,7 @@ def test_the_last_move_stays_drawn_with_who_had_to_make_room() -> None:
     match = table("red", "", pawns=["e5 a1", "d4 g9"], at="move")
     assert not drawn(match).chart.trails
     play(match, "move:a:walk:d4:red")
-    assert drawn(match, 1).chart.trails == ["M460 460L360 360", "M360 360L460 460"]
+    assert drawn(match, 1).chart.trails == ("M460 460L360 360", "M360 360L460 460")
 
 
 def test_the_seven_planets_are_laid_out_to_choose_from() -> None:
@@ -182,8 +182,8 @@ def test_what_can_be_taken_lies_in_the_hands_place_and_only_there() -> None:
     mine, other = drawn(match, 0), drawn(match, 1)
     assert next(iter(piles(hand(mine).piles))) == "supply-yellow"
     assert [pile.many for pile in hand(mine).piles] == [0, 0, 0, 0, 0, 1, 0]
-    assert next(iter(piles(mine.supply))) == "stock-yellow"
-    assert next(iter(piles(other.supply))) == "supply-yellow"
+    assert next(iter(piles(mine.piles.supply))) == "stock-yellow"
+    assert next(iter(piles(other.piles.supply))) == "supply-yellow"
 
 
 def test_rare_deeds_are_there_only_while_they_are_on_offer() -> None:
@@ -220,12 +220,12 @@ def test_a_seat_has_the_colour_of_its_planet_and_tells_who_begins() -> None:
 @rule("VED-31")
 def test_the_charity_pile_tells_what_lies_in_it_and_what_will() -> None:
     shown = drawn(table("", "", at="charity", charity=["red", "red"], donated=["blue"]))
-    given = {pile.colour: pile for pile in shown.charity}
+    given = {pile.colour: pile for pile in shown.piles.charity}
     assert (given["red"].text, given["red"].many) == ("2", 0)
     assert (given["blue"].text, given["blue"].many) == ("·", 1)
-    assert shown.given == "1 more after this turn"
-    assert shown.piles == "piles asked"
-    assert (shown.step, shown.phase) == ("charity", "")
+    assert shown.piles.given == "1 more after this turn"
+    assert shown.piles.looks == "piles asked"
+    assert (shown.piles.step, shown.piles.phase) == ("charity", "")
 
 
 def test_the_end_says_how_it_was_won_and_what_everybody_had() -> None:
@@ -235,6 +235,6 @@ def test_the_end_says_how_it_was_won_and_what_everybody_had() -> None:
     assert drawn(match, 0).ending == "You promoted your second pawn with an empty hand."
     assert drawn(match, 1).ending == f"{match.setup.names[0]} promoted their second pawn with an empty hand."
     assert drawn(match).tallies == {0: "2 pawns promoted, 0 E-cards, 0 cards", 1: "0 pawns promoted, 1 E-card, 1 card"}
-    assert not drawn(match).in_turn
-    assert drawn(match).step == ""
+    assert not drawn(match).piles.in_turn
+    assert drawn(match).piles.step == ""
     assert drawn(finish(table("", "", round=60))).ending == "", "the last round says so itself"

@@ -1,0 +1,39 @@
+"""Files that are the same for everybody are packed on their way; what is for one person is not."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import orrery.faces.web
+from tests.faces.web.helpers import create, web
+
+STATIC = Path(orrery.faces.web.__file__).parent / "static"
+PLAIN = {"Accept-Encoding": "identity"}
+
+
+def test_scripts_and_sheets_are_packed_for_who_can_unpack_them(tmp_path: Path) -> None:
+    with web(tmp_path) as client:
+        pack = next(part for part in client.get("/rules/solar_republic").text.split('"') if "/packs/" in part)
+        for address in ("/static/table.js", "/static/components.css", "/games/vediic/table.css", pack):
+            packed, plain = client.get(address), client.get(address, headers=PLAIN)
+            assert packed.headers["content-encoding"] == "gzip"
+            assert "content-encoding" not in plain.headers
+            assert packed.content == plain.content and len(plain.content) == int(plain.headers["content-length"])
+            assert int(packed.headers["content-length"]) < 0.6 * len(plain.content)
+            assert packed.headers["vary"] == plain.headers["vary"] == "Accept-Encoding"
+        assert "content-encoding" not in client.get("/static/icons/192.png").headers
+        assert "content-encoding" not in client.get(create(client)).headers, "how a hand packs would tell of it"
+
+
+def test_a_packed_file_that_is_the_same_is_not_sent_again(tmp_path: Path) -> None:
+    with web(tmp_path) as client:
+        for address in ("/static/table.js", "/games/vediic/table.css"):
+            first = client.get(address)
+            assert first.headers["cache-control"] == "no-cache"
+            again = client.get(address, headers={"If-None-Match": first.headers["etag"]})
+            assert (again.status_code, again.content) == (304, b"")
+
+
+def test_a_part_of_a_file_is_a_part_of_the_file_itself(tmp_path: Path) -> None:
+    with web(tmp_path) as client:
+        answer = client.get("/static/table.js", headers={"Range": "bytes=0-9"})
+        assert (answer.status_code, answer.content) == (206, (STATIC / "table.js").read_bytes()[:10])
