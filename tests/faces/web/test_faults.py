@@ -268,8 +268,10 @@ def beat(evening: Evening) -> Step:
 
 
 def claim(evening: Evening) -> Step:
-    """A table with a bot is run by this server from now on, and given back when nobody is there."""
-    tables, table = evening.tables, evening.table(create(evening.client))
+    """A table is run by this server from now on, and given back; nothing happens by itself, for somebody is asked."""
+    url = create(evening.client)
+    my_turn(evening.client, url)
+    tables, table = evening.tables, evening.table(url)
 
     async def ask() -> None:
         table.close()

@@ -13,7 +13,7 @@ PLAIN = {"Accept-Encoding": "identity"}
 def test_scripts_and_sheets_are_packed_for_who_can_unpack_them(tmp_path: Path) -> None:
     with web(tmp_path) as client:
         pack = next(part for part in client.get("/rules/solar_republic").text.split('"') if "/packs/" in part)
-        for address in ("/static/table.js", "/static/components.css", "/games/vediic/table.css", pack):
+        for address in ("/static/draw/verify.js", "/static/components.css", "/games/vediic/table.css", pack):
             packed, plain = client.get(address), client.get(address, headers=PLAIN)
             assert packed.headers["content-encoding"] == "gzip"
             assert "content-encoding" not in plain.headers
@@ -22,6 +22,19 @@ def test_scripts_and_sheets_are_packed_for_who_can_unpack_them(tmp_path: Path) -
             assert packed.headers["vary"] == plain.headers["vary"] == "Accept-Encoding"
         assert "content-encoding" not in client.get("/static/icons/192.png").headers
         assert "content-encoding" not in client.get(create(client)).headers, "how a hand packs would tell of it"
+
+
+def test_a_script_is_packed_without_what_is_for_its_readers(tmp_path: Path) -> None:
+    """What is left is the script line by line: a line that ends inside a text would lose its indent."""
+    with web(tmp_path) as client:
+        for path in STATIC.rglob("*.js"):
+            if path.parent.name == "draw":
+                continue
+            address, lines = f"/static/{path.relative_to(STATIC)}", path.read_text(encoding="utf-8").splitlines()
+            assert all(line.count("`") % 2 == 0 for line in lines), f"{path.name} has a text of several lines"
+            kept = [line.lstrip() for line in lines if not line.lstrip().startswith("//")]
+            assert client.get(address).text.splitlines() == kept
+            assert client.get(address, headers=PLAIN).content == path.read_bytes()
 
 
 def test_a_packed_file_that_is_the_same_is_not_sent_again(tmp_path: Path) -> None:
