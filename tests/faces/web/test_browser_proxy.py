@@ -15,7 +15,7 @@ from tests.faces.web.helpers import QUICK
 from tests.faces.web.nginx import Nginx, find_nginx
 from tests.faces.web.people import Person
 from tests.faces.web.running import Server
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, tries
 
 pytestmark = pytest.mark.skipif(find_nginx() is None, reason="there is no nginx here")
 GAMES = "/games"
@@ -147,6 +147,10 @@ def test_what_nginx_writes_down_has_no_keys(place: Place) -> None:
     made = ask(place.nginx.https, f"{GAMES}/tables", tls=True, source="127.0.0.21", method="POST")
     key = made.headers["location"].split("/")[-1]
     assert ask(place.nginx.https, made.headers["location"], tls=True, source="127.0.0.21").status == 200
-    written = "".join(file.read_text("utf-8") for file in place.nginx.folder.glob("*.log"))
+    written = ""
+    for _ in tries():  # nginx writes it down when the answer is on its way
+        written = "".join(file.read_text("utf-8") for file in place.nginx.folder.glob("*.log"))
+        if "GET 200" in written:
+            break
     assert "GET 200" in written
     assert key not in written
