@@ -200,21 +200,20 @@ def run_in_the_lab(server: Server) -> str:
 
 
 @pytest.mark.parametrize(
-    ("width", "height", "theme", "every"),
-    [(1440, 900, "night", True), (1440, 900, "atlas", True), (390, 844, "night", False)],
+    ("width", "height", "every"), [(1440, 900, True), (390, 844, False)],
 )
 def test_axe_finds_nothing_on_any_page(
-    browser: Browser, server: Server, width: int, height: int, theme: str, every: bool
+    browser: Browser, server: Server, width: int, height: int, every: bool
 ) -> None:
     """Every page in both themes; again what differs by width. Games, lessons and rulebooks have tests of their own."""
     ana = Person(browser, server, viewport={"width": width, "height": height}, bypass_csp=True)
     found: dict[str, list[str]] = {}
 
     def check(name: str) -> None:
-        if bad := faults(ana.page):
+        """Paper looks like paper in every theme."""
+        if bad := faults(ana.page, both_themes=every and not name.startswith("print")):
             found[name] = bad
 
-    ana.context.request.post("/theme", form={"theme": theme}, max_redirects=0)
     pages = {"home": "/", "setup": "/new/solar_republic"}
     if every:
         pages |= {"rules": "/rules/solar_republic", "found": "/rules/solar_republic?q=draw", "error": "/nothing"}

@@ -88,7 +88,8 @@ def paper_context(pages: Pages, game: Game[Any], content: Any, pack: str, paper:
         "printed": lay_out(game.paper(content), paper, backs=backs),
         "pack_title": pack,
         "guide_html": rulepages.guide(game.name, pages.root),
-        "theme": "atlas",  # ink on paper
+        "theme": "atlas",  # ink on paper, whatever the system prefers
+        "has_theme": True,
     }
 
 
