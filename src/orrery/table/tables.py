@@ -71,6 +71,10 @@ class Tables:
             log.warning("table %s can't be read: %s", code, fault.reason)
         return table
 
+    def at_hand(self, code: str) -> Table | None:
+        """The table if it is open here, as this server knows it; another one may have written meanwhile."""
+        return self._open.get(code.strip().upper())
+
     async def _find(self, code: str) -> Table | None:
         journal = await self._disk.read(Journal.open, self.store, code)
         return None if journal is None else self._keep(journal, await self._disk.read(self.servers.around, code))

@@ -103,6 +103,16 @@ class House:
             raise Forbidden("Spectators can’t do that. Take a seat to play.")
         return access, access.seat, access.holder
 
+    def known_seat(self, request: HTTPConnection) -> tuple[Access, int] | None:
+        """The access and seat of a player as this server knows the table, without a look at what others wrote."""
+        params = request.path_params
+        table = self.tables.at_hand(params["code"])
+        holder = None if table is None else table.memory.holder_of(params["key"])
+        if table is None or holder is None:
+            return None
+        access = Access(table, holder)
+        return None if access.seat is None else (access, access.seat)
+
     def asked(self, request: HTTPConnection, given: dict[str, str], where: str) -> str:
         """The name of a request that may come again, of one form and one browser; empty for a form without an id."""
         sent = given.get("id", "")[:ID_LENGTH]

@@ -10,7 +10,7 @@ from orrery.faces.web.fairness import shown
 from orrery.faces.web.house import Forbidden, House, done, fields, must_be_shown, number, wants_json
 from orrery.faces.web.logs import NamedRoute
 from orrery.kernel.refusal import Note
-from orrery.table import NotYet, TableRefused, commands, dealing
+from orrery.table import NotYet, StoreFault, TableRefused, commands, dealing
 from orrery.table.known import ENDED
 from orrery.table.lesson import READ_FIRST
 from orrery.table.openness import no_record
@@ -53,18 +53,32 @@ class Play:
         return response
 
     async def move(self, request: Request) -> Response:
-        access, seat, _ = await self.house.seated(request)
+        """What this server knows is enough to accept a move: the store refuses one that came too late, and then the
+        table is looked at again. So it is before a move is refused."""
+        known = self.house.known_seat(request)
+        access, seat = known or (await self.house.seated(request))[:2]
         given = await fields(request)
-        if access.curtain:
-            raise TableRefused("Show your hand first.")
         try:
-            await access.table.move(seat, given.get("move", ""), number(given, "v"), given.get("id", "")[:64])
+            try:
+                await self.make(access, seat, given)
+            except StoreFault:
+                raise
+            except TableRefused:
+                if known is None:
+                    raise
+                access, seat, _ = await self.house.seated(request)
+                await self.make(access, seat, given)
         except NotYet as later:
             if wants_json(request):
                 raise
             note = self.house.note_json(later.refusal)
             await self.house.screens.note(access, "refusal", note)  # beside the step, not instead of it
         return done(request, access)
+
+    async def make(self, access: Access, seat: int, given: dict[str, str]) -> None:
+        if access.curtain:
+            raise TableRefused("Show your hand first.")
+        await access.table.move(seat, given.get("move", ""), number(given, "v"), given.get("id", "")[:64])
 
     async def lesson(self, request: Request) -> Response:
         """A step has been read, or the learner leaves the lesson."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from jinja2 import Environment, Template, nodes
 from jinja2.compiler import CodeGenerator, Frame
+from jinja2.environment import TemplateModule
 from jinja2.idtracking import VAR_LOAD_RESOLVE
 from jinja2.runtime import Context, Macro
 from markupsafe import escape
@@ -78,11 +79,19 @@ class QuickContext(Context):
         return fn(self.eval_ctx, *args, **kwargs) if kind is Macro else fn(*args, **kwargs)
 
 
+class QuickTemplate(Template):
+    """Finds what another template defines without comparing their globals first: all templates have the same."""
+
+    def _get_default_module(self, ctx: Context | None = None) -> TemplateModule:
+        return super()._get_default_module()
+
+
 class QuickEnvironment(Environment):
     """Looks into a dictionary before it asks for an attribute: a view has a thousand of these, each a raised error."""
 
     code_generator_class = QuickGenerator
     context_class = QuickContext
+    template_class = QuickTemplate
     written = staticmethod(written)
 
     def __init__(self, **options: Any) -> None:

@@ -30,6 +30,7 @@ from orrery.kernel.position import Data
 HERE = Path(__file__).parent
 GAMES = Path(orrery.__file__).parent / "games"
 SPRITES = 32
+LINES = 4096  # of logs
 SINCE = '<li class="since"><span>since you were here</span></li>\n'
 SAFE = " ='/:;,.()-+"  # what needs no escaping in the address of a picture
 
@@ -53,7 +54,8 @@ class Pages:
         )  # fmt: skip
         self.env.filters.update(signed=signed, picture=picture)
         self.cards, self.cards_css = cache(self._cards), cache(self._cards_css)
-        self._line: Macro = vars(self.env.get_template("_line.html").module)["line"]
+        line: Macro = vars(self.env.get_template("_line.html").module)["line"]
+        self._line = lru_cache(maxsize=LINES)(line)  # most readers are told the same
         self._sprites = Keeper[Part](SPRITES)
         self._scenery = Keeper[Any](SPRITES)
 
