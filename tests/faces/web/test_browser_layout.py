@@ -86,12 +86,26 @@ def sit(browser: Browser, server: Server, game: str, mode: str = "", seats: int 
     return ana
 
 
+# The same with each part in the drawer, for those that share one
+IN_EVERY_TAB = f"""async () => {{
+  const found = [], look = {FAULTS}, settled = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+  const tabs = [...document.querySelectorAll('.parts button')].filter((tab) => tab.offsetParent);
+  const here = tabs.find((tab) => tab.ariaPressed === 'true');
+  for (const tab of tabs.length ? [...tabs.filter((tab) => tab !== here), here] : [null]) {{
+    tab?.click();
+    await settled();
+    found.push(...look().map((fault) => `${{tab?.textContent ?? 'all'}}: ${{fault}}`));
+  }}
+  return found;
+}}"""
+
+
 def judge(ana: Person, found: list[str], what: str) -> None:
     for width, height in SIZES:
         ana.page.set_viewport_size({"width": width, "height": height})
         ana.page.evaluate("() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
         ana.rest()
-        found += [f"{what} at {width} × {height}: {fault}" for fault in ana.page.evaluate(FAULTS)]
+        found += [f"{what} at {width} × {height}, {fault}" for fault in ana.page.evaluate(IN_EVERY_TAB)]
 
 
 @pytest.mark.parametrize("game", GAMES)
