@@ -1,4 +1,5 @@
 // On a small screen the parts of a table share one drawer, and each has a tab; small.css says which are always shown.
+import { scrollLog } from './motion.js';
 import { all, body, byId } from './page.js';
 
 const CHOICES = '.can,.note,[data-taught]';
@@ -46,7 +47,9 @@ if (byId('table')?.querySelector('[data-part]')) {
   body.append(nav);
   document.addEventListener('click', (e) => {
     const tab = e.target.closest('.parts button');
-    if (tab) open(tab.dataset.tab); else arrange();
+    if (!tab) return arrange();
+    open(tab.dataset.tab);
+    scrollLog(); // hidden, it couldn't be
   });
   document.addEventListener('shown', arrange);
   addEventListener('resize', arrange);
