@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, CDPSession
+from playwright.sync_api import Browser, CDPSession, expect
 
 from tests.faces.web.people import Person
 from tests.faces.web.running import Server
@@ -86,12 +86,26 @@ def sit(browser: Browser, server: Server, game: str, mode: str = "", seats: int 
     return ana
 
 
+# The same with each part in the drawer, for those that share one
+IN_EVERY_TAB = f"""async () => {{
+  const found = [], look = {FAULTS};
+  const tabs = [...document.querySelectorAll('.parts button')].filter((tab) => tab.offsetParent);
+  const here = tabs.find((tab) => tab.ariaPressed === 'true');
+  for (const tab of tabs.length ? [...tabs.filter((tab) => tab !== here), here] : [null]) {{
+    tab?.click();
+    await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+    found.push(...look().map((fault) => `${{tab?.textContent ?? 'all'}}: ${{fault}}`));
+  }}
+  return found;
+}}"""
+
+
 def judge(ana: Person, found: list[str], what: str) -> None:
     for width, height in SIZES:
         ana.page.set_viewport_size({"width": width, "height": height})
         ana.page.evaluate("() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
         ana.rest()
-        found += [f"{what} at {width} × {height}: {fault}" for fault in ana.page.evaluate(FAULTS)]
+        found += [f"{what} at {width} × {height}, {fault}" for fault in ana.page.evaluate(IN_EVERY_TAB)]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -109,6 +123,64 @@ def test_nothing_lies_outside_or_over_another_at_any_size(browser: Browser, serv
     judge(ana, found, "a lesson")
     ana.close()
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("game", ["planetarium", "laniakea"])
+def test_a_game_against_nobody_leaves_the_board_its_room(browser: Browser, server: Server, game: str) -> None:
+    """The Virtual Player and the Adversary have more to tell than others who sit there."""
+    found: list[str] = []
+    ana = sit(browser, server, game, "solo", 1)
+    ana.my_turn()
+    judge(ana, found, "a solo game")
+    ana.close()
+    assert not found, "\n".join(found)
+
+
+# What lies over something else in the bar, or sticks out of it
+IN_THE_BAR = """() => {
+  const bar = document.querySelector('.replay-bar'), within = bar.getBoundingClientRect();
+  const all = [...bar.querySelectorAll('.ctl, #scrub, output, select, .acts .btn')];
+  const boxes = all.map((e) => [e.id || e.className, e.getBoundingClientRect()]);
+  const before = (a, b) => a.right <= b.left + 1 || a.bottom <= b.top + 1;
+  const apart = (a, b) => before(a, b) || before(b, a);
+  const out = (a) => a.left < within.left || a.right > within.right || a.top < within.top || a.bottom > within.bottom;
+  return boxes.flatMap(([name, box], n) => [
+    ...(out(box) ? [`${name} sticks out`] : []),
+    ...boxes.slice(n + 1).filter(([, other]) => !apart(box, other)).map(([other]) => `${name} over ${other}`),
+  ]);
+}"""
+
+
+def test_the_bar_of_a_finished_game_fits_with_all_that_it_offers(browser: Browser, server: Server) -> None:
+    ana = Person(browser, server, has_touch=True)
+    url = ana.create(**table_of("solar_republic", seats=4))
+    ana.context.request.post(f"{url}/seat", form={"do": "bot"})
+    ana.page.goto(url)
+    ana.wait(lambda s: s["over"])
+    assert not ana.page.get_by_text("Take my seat back").is_visible(), "it is over"
+    ana.page.goto(f"{url}/replay?at=9")
+    for offer in ("Continue from here", "Why this move?", "Share", "Play"):
+        assert ana.page.locator("#prompt").get_by_title(offer).or_(ana.page.get_by_label(offer)).count(), offer
+    assert ana.page.locator(".note").count() == 0, "nobody is asked for anything in the past"
+    found: list[str] = []
+    for width, height in SIZES:
+        ana.page.set_viewport_size({"width": width, "height": height})
+        found += [f"{width} × {height}: {fault}" for fault in ana.page.evaluate(IN_THE_BAR)]
+    ana.page.locator(".parts [data-tab=log]").tap()
+    expect(ana.page.locator("#log > li").last).to_be_in_viewport(ratio=0.9)
+    ana.close()
+    assert not found, "\n".join(found)
+
+
+def test_the_form_for_a_new_game_fits_a_small_phone(browser: Browser, server: Server) -> None:
+    ana = Person(browser, server, viewport={"width": 390, "height": 844})
+    ana.page.goto("/new/ephemeris")
+    for width in (390, 360):
+        ana.page.set_viewport_size({"width": width, "height": 844})
+        right = "(labels) => Math.max(...labels.map((e) => e.getBoundingClientRect().right))"
+        assert ana.page.locator(".whos label").evaluate_all(right) <= width - 26, "within the panel"
+        assert ana.page.evaluate("() => document.documentElement.scrollWidth") <= width
+    ana.close()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -140,6 +212,15 @@ def fingers(glass: CDPSession, *moments: tuple[str, list[tuple[float, float]]]) 
         glass.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
 
 
+# As if a view had come in which this thing is lit
+ASK_FOR = """(id) => {
+  const thing = document.getElementById(id);
+  thing.classList.add('can');
+  document.dispatchEvent(new CustomEvent('shown'));
+  thing.classList.remove('can');
+}"""
+
+
 def test_two_fingers_zoom_the_board_and_a_held_one_reads(browser: Browser, server: Server) -> None:
     ana = sit(browser, server, "laniakea", viewport={"width": 390, "height": 844}, is_mobile=True)
     ana.my_turn()
@@ -155,6 +236,9 @@ def test_two_fingers_zoom_the_board_and_a_held_one_reads(browser: Browser, serve
     after = galaxy.bounding_box()
     assert after is not None and after["width"] > 2 * before["width"]
     assert ana.page.evaluate("() => visualViewport.scale") == 1, "the board is zoomed, not the page"
+    for asked, seen in (("g-W0", after), ("g-B5", before)):  # in sight, and far above
+        ana.page.evaluate(ASK_FOR, asked)
+        assert galaxy.bounding_box() == seen, "what is asked for is in sight, or else the whole board"
     ana.page.locator(".parts [data-tab=market]").tap()
     entity = ana.page.locator(".a-rows .pick").first
     box, label = entity.bounding_box(), entity.get_attribute("aria-label")

@@ -62,6 +62,20 @@ COVERED = """(ids) => ids.filter((id) => {
 })"""
 
 
+# Beside the board, which is always in sight, lies what a step points at
+BESIDE = """() => {
+  const parts = [...document.querySelectorAll('[data-taught]')].map((e) => e.closest('[data-part]')?.dataset.part);
+  const hasTab = (part) => document.querySelector(`.parts [data-tab=${part}]`)?.offsetParent;
+  const behind = parts.filter((part) => part && part !== 'board' && hasTab(part));
+  return !behind.length || behind.includes(document.body.dataset.tab);
+}"""
+# On a large screen the prompt of these games keeps its height: a step may not need more, nor cover the board
+ROOM = """() => {
+  const prompt = document.querySelector('#prompt'), map = document.querySelector('.map')?.getBoundingClientRect();
+  return prompt.scrollHeight <= prompt.clientHeight + 2 && !(map?.bottom > prompt.getBoundingClientRect().top + 2);
+}"""
+
+
 @pytest.mark.parametrize(("game", "name"), LESSONS, ids=["-".join(pair) for pair in LESSONS])
 def test_every_lesson_on_a_phone_from_the_first_step_to_the_next_lesson(
     browser: Browser, server: Server, game: str, name: str
@@ -76,6 +90,11 @@ def test_every_lesson_on_a_phone_from_the_first_step_to_the_next_lesson(
         state = ana.wait(lambda state: not state["forced"])
         assert lit(ana) == set(step.at), number
         assert ana.page.evaluate("() => document.documentElement.scrollWidth") <= 390, "no sideways scrolling"
+        assert ana.page.evaluate(BESIDE), f"step {number} points at something behind a tab"
+        if game in ("planetarium", "laniakea"):
+            ana.page.set_viewport_size({"width": 1440, "height": 900})
+            assert ana.page.evaluate(ROOM), f"step {number} needs more room on a large screen"
+            ana.page.set_viewport_size(PHONE["viewport"])
         if not step.play:
             after = ana.page.locator("form.next-lesson")
             assert after.count() == (number == len(steps) and bool(next_lesson(game, name)))

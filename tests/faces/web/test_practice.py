@@ -87,6 +87,21 @@ def test_the_streak_counts_first_tries_in_a_row_across_exercises(client: TestCli
     assert "Your streak: 0 in a row." in page, "only the first try counts"
 
 
+def test_the_table_shows_the_streak_as_it_is_now(client: TestClient) -> None:
+    first, second = start(client, SEVEN), start(client, LAST)
+    assert "in a row" not in client.get(first).text
+    move(client, first, "play:sat_saturn")
+    assert "</svg>1 in a row" in client.get(first).text, "with this one"
+    client.post(f"{first}/practice", data={"do": "again"})
+    move(client, first, "draw")
+    move(client, first, "play:sat_saturn")
+    assert "</svg>1 in a row" in client.get(first).text, "an exercise counts once"
+    assert start(client, LAST) == second
+    assert "</svg>1 in a row" in client.get(second).text
+    move(client, second, next(text for text in table_of(client, second).memory.match.legal if text != "draw"))
+    assert "in a row" not in client.get(second).text, "a wrong try ends it"
+
+
 def test_an_exercise_solved_again_changes_no_streak(client: TestClient) -> None:
     url = start(client, SEVEN)
     move(client, url, "play:sat_saturn")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from starlette.testclient import TestClient
 
-from tests.faces.web.helpers import GAME, QUICK, create, table_of, text_of, web
+from tests.faces.web.helpers import GAME, QUICK, create, my_turn, play_out, table_of, text_of, web
 
 ID = "3f1c9a52-6f3e-4d0b-9a55-0d6c7e8f9a10"
 
@@ -96,3 +96,21 @@ def test_the_seat_is_found_again_after_a_restart(tmp_path: Path) -> None:
     with web(tmp_path) as client:
         client.cookies.update(cookies)
         assert client.post(f"/t/{code}/join", data=form).headers["location"] == first
+
+
+def test_continuing_a_game_twice_makes_one_table_until_somebody_has_moved_there(tmp_path: Path) -> None:
+    with web(tmp_path) as client:
+        url = create(client)
+        play_out(client, url)
+
+        def go_on(at: str) -> str:
+            return str(client.post(f"{url}/replay/play-on", data={"at": at}).headers["location"])
+
+        first = go_on("0")
+        assert go_on("0") == first
+        assert go_on("1") != first, "from another moment"
+        seen = my_turn(client, first)
+        client.post(f"{first}/move", data={"move": seen["view"]["legal"][0], "v": str(seen["number"])})
+        second = go_on("0")
+        assert second != first, "it has gone on meanwhile"
+        assert go_on("0") == second

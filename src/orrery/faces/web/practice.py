@@ -8,14 +8,15 @@ from orrery.kernel.match import Match
 from orrery.kernel.practice import HINTS
 from orrery.table.practice import Attempt
 
-STREAK = "streak"  # a note of a device: how many in a row there were when it began
+STREAK = "in a row"  # a note of a device: how many there were when it began, and whether this one counts
 
 
-def shown(attempt: Attempt | None, match: Match, in_a_row: object = 0) -> dict[str, Any] | None:
+def shown(attempt: Attempt | None, match: Match, began: tuple[int, bool] | None = None) -> dict[str, Any] | None:
     """The exercise as the prompt shows it; None at any other table."""
     if attempt is None:
         return None
     exercise, many = attempt.exercise, len(attempt.exercise.best)
+    in_a_row = streak(attempt, *(began or (0, False)))
     return {
         "name": exercise.name,
         "game": exercise.game,
@@ -24,12 +25,19 @@ def shown(attempt: Attempt | None, match: Match, in_a_row: object = 0) -> dict[s
         "solved": attempt.solved,
         "wrong": bool(attempt.tried) and not attempt.hinted and not attempt.solved,
         "say": said(attempt),
-        "streak": f"{in_a_row} in a row" if in_a_row and not attempt.solved else "",
+        "streak": f"{in_a_row} in a row" if in_a_row else "",
         "part": f"Choice {attempt.done + 1} of {many}" if many > 1 and not attempt.solved else "",
         "hint": attempt.hints + 1 if attempt.hints < HINTS else 0,  # the next one
         "hinted": attempt.hints if attempt.hinted and not attempt.solved else 0,
         "at": pointed(attempt, match),
     }
+
+
+def streak(attempt: Attempt, before: int, counts: bool) -> int:
+    """How many in a row there are by now."""
+    if not counts:
+        return before
+    return 0 if attempt.missed else before + attempt.solved
 
 
 def said(attempt: Attempt) -> str:

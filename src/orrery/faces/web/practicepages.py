@@ -88,7 +88,7 @@ class PracticePages:
             table = await self.begin_table(request, exercise, browser)
         elif table.memory.practice is not None and table.memory.practice.solved:
             await table.do(practice.again)
-        await table.note(0, STREAK, practice.in_a_row(rows)[0])
+        await self.note_streak(table, exercise, rows)
         response = RedirectResponse(Access(table, 0).url, 303)
         house.identity.remember(request, response, browser)
         return response
@@ -105,9 +105,18 @@ class PracticePages:
     async def act(self, request: Request) -> Response:
         """The next hint, or once more from the beginning."""
         access, *_ = await self.house.seated(request)
-        command = practice.again if (await fields(request)).get("do") == "again" else practice.ask_hint
-        await access.table.do(command)
+        table = access.table
+        if (await fields(request)).get("do") != "again":
+            await table.do(practice.ask_hint)
+        elif table.memory.practice is not None:
+            await self.note_streak(table, table.memory.practice.exercise, await self.rows(request))
+            await table.do(practice.again)
         return done(request, access)
+
+    async def note_streak(self, table: Table, exercise: Exercise, rows: list[Practised]) -> None:
+        """How many in a row there are as an exercise begins, and whether it will count: only the first try does."""
+        counts = not any(row.judged for row in rows if row.exercise == exercise.name)
+        await table.note(0, STREAK, [practice.in_a_row(rows)[0], counts])
 
 
 def known(game: str) -> str:

@@ -1,6 +1,7 @@
 """Looking back step by step, with the views you are allowed, and continuing from a moment against bots."""
 from __future__ import annotations
 
+from itertools import count
 from typing import Any
 
 from starlette.requests import Request
@@ -14,8 +15,9 @@ from orrery.faces.web.logs import NamedRoute
 from orrery.faces.web.render import script_json
 from orrery.faces.web.study import Studies
 from orrery.kernel.parsing import read_whole
-from orrery.table import studying
+from orrery.table import Table, studying
 from orrery.table.plan import play_on
+from orrery.table.requests import name_request
 from orrery.table.study import Moment
 
 
@@ -139,8 +141,18 @@ class Replay:
         level = given.get("level", "casual")
         browser = house.identity.ensure(request)
         level = level if level in LEVELS else "casual"
-        plays = access.holder is not None
-        table = await house.begin(request, "", play_on, access.table.memory, at, seat, level, browser, plays=plays)
+        table = await self.continued(request, access, (at, seat, level, browser))
         response = RedirectResponse(Access(table, 0).url, 303)
         house.identity.remember(request, response, browser)
         return response
+
+    async def continued(self, request: Request, access: Access, wish: tuple[int, int, str, str]) -> Table:
+        """A table of one's own; the same for whoever asks again before they have moved there: a form may come twice."""
+        self.house.count_table(request)
+        created = play_on(access.table.memory, *wish, plays=access.holder is not None)
+        for attempt in count():
+            asked = name_request("play-on", access.table.code, *map(str, wish), str(attempt))
+            memory = (table := await self.house.tables.begin(created, asked)).memory
+            if not any(not ply.forced and memory.seats[ply.seat].kind != "bot" for ply in memory.match.plies):
+                break
+        return table

@@ -1,5 +1,5 @@
 // A board on a small screen: two fingers zoom, one pans, two taps zoom in and out. CSS reads --zs, --zx and --zy.
-import { body } from '../table/page.js';
+import { all, body, middle } from '../table/page.js';
 
 const MOST = 4, FAR = 8, TWICE = 300; // times, px, ms
 const fingers = new Map();
@@ -44,6 +44,12 @@ document.addEventListener('pointermove', (e) => {
 });
 
 for (const kind of ['pointerup', 'pointercancel']) document.addEventListener(kind, (e) => fingers.delete(e.pointerId));
+
+// What is asked for is in sight, or else the whole board.
+document.addEventListener('shown', () => {
+  const lit = all('[data-part=board] :is(.can,[data-taught])'), at = (e) => document.elementFromPoint(...middle(e));
+  if (scale > 1 && lit.length && !lit.some((e) => at(e)?.closest('[data-part=board]'))) set(1, 0, 0);
+});
 
 // The click after a gesture means nothing; two on an empty place zoom.
 document.addEventListener('click', (e) => {
