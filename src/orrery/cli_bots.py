@@ -1,4 +1,4 @@
-"""The commands about bots: how good they are, whether the chances they see come true, what they find to practise."""
+"""The commands about bots: how good they are, what they learn, whether chances come true, what there is to practise."""
 from __future__ import annotations
 
 import json
@@ -71,6 +71,36 @@ def calibrate(
             if write:
                 keep(told)
             strength.tell_calibration(told, as_json=as_json)
+
+
+@app.command()
+def train(
+    game: Annotated[str, typer.Argument(help="The game.")],
+    mode: Mode = None,
+    seats: Annotated[int, typer.Option(help="How many seats; in the match both sides have as many.")] = 2,
+    teacher: Annotated[int, typer.Option(help="Iterations of the search that is learned from.")] = 1000,
+    rounds: Annotated[int, typer.Option(help="How often to play and learn before the match.")] = 2,
+    number: Annotated[int, typer.Option("--games", help="How many games to learn from in each round.")] = 100,
+    iterations: Annotated[int, typer.Option(help="Iterations of both sides in the match.")] = 200,
+    match: Annotated[int, typer.Option(help="How many games the match has. Fewer than 400 prove nothing.")] = 400,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    jobs: Jobs = 1,
+    write: Annotated[bool, typer.Option("--write", help="Keep it in the game’s folder, if it was accepted.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Let a game’s adviser learn from looking ahead. What it learned must win a match to be accepted."""
+    from orrery.faces.terminal import numbers, strength
+    from orrery.lab import engines
+    from orrery.lab.train import Training, keep, train
+
+    wish = Training(game, mode, seats, teacher, rounds, number, iterations, match, seed)
+    wish.experiment()  # refused before anything is compiled
+    build_quietly()
+    with numbers.bar(rounds * number + match) as progress:
+        found = train(wish, engines.choose("local", jobs), progress)
+    if write and found["accepted"]:
+        keep(found)
+    strength.tell_training(found, written=write, as_json=as_json)
 
 
 @app.command()
