@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -119,6 +120,7 @@ def mine(
     plays: Annotated[int, typer.Option(min=12, help="Games played on from each move.")] = 150,
     bot: Annotated[str, typer.Option(help="Who plays all seats.")] = "search:150",
     bot_seed: Annotated[int | None, typer.Option(help="What the bots draw from, if not from the seed.")] = None,
+    untaught: Annotated[bool, typer.Option("--untaught", help="Without what the game’s adviser has learned.")] = False,
     out: Annotated[Path | None, typer.Option(help="The file; without it, the terminal.")] = None,
 ) -> None:
     """Look for positions to practise: choices in games between bots with one clearly best move, as JSON Lines."""
@@ -127,6 +129,8 @@ def mine(
 
     build_quietly()
     setup = agree(game, mode, seats)
+    if untaught:
+        setup = replace(setup, game=replace(setup.game, advice=type(setup.game.advice)()))
     hunt = Hunt(iterations, plays, margin, clear, apart=apart, after=after, bot=bot, bot_seed=bot_seed)
     found = mine(setup, hunt, seed, first, first + number)
     write_lines(out, (json.dumps(find, ensure_ascii=False) + "\n" for find in found))

@@ -6,6 +6,7 @@ import pytest
 import orrery
 from orrery.games import find_game, game_names
 from orrery.games.learning import learned, read
+from orrery.kernel.advice import ONE
 from orrery.kernel.moves import Moves
 from orrery.kernel.refusal import BadPack
 from orrery.lab.train import LEAST_GAMES
@@ -58,7 +59,7 @@ def test_a_factor_changes_the_weights_of_its_trait_and_of_no_other(game: str) ->
         for i in range(before.n):
             if before.weights[i]:
                 trait = int(after.traits[i])
-                assert int(after.weights[i]) == int(before.weights[i]) * (1 + trait)
+                assert int(after.weights[i]) == int(before.weights[i]) * int(ONE) * (1 + trait)
                 seen.add(names[trait])
         match.push(match.legal[number % len(match.legal)])
     assert len(seen) > 10

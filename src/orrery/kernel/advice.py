@@ -10,7 +10,7 @@ from orrery.kernel.moves import Moves
 from orrery.kernel.state import State
 from orrery.kernel.vectors import vec
 
-ONE: Final[i64] = 256  # as a factor is kept: this one changes nothing
+ONE: Final[i64] = 256  # how a factor of 1 is kept beside others
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -22,8 +22,9 @@ class Advice:
 
     def __init__(self, learned: list[float] | None = None) -> None:
         self.has_learned: bool = learned is not None
-        factors = [1.0] * len(self.traits()) if learned is None else learned
-        self.factors: vec[i64] = vec[i64]([max(1, round(float(ONE) * factor)) for factor in factors])
+        self.factors: vec[i64] = vec[i64]([1] * len(self.traits()))  # who has learned nothing keeps the weights
+        if learned is not None:
+            self.factors = vec[i64]([max(1, round(float(ONE) * factor)) for factor in learned])
 
     def traits(self) -> list[str]:
         """Their names. Who has any multiplies weights by `factors` and sets `moves.traits`, a number for each move."""

@@ -125,7 +125,7 @@ def weigh_turn(state: SolarRepublic, moves: Moves, factors: vec[i64]) -> None:
                     trait = traits.LAY_2 if strong == 0 else traits.LAY_2_WITH_TRUMP
             elif cards.taking_on[top] & BIT[move]:
                 weight = weigh_book(state, rank, pile + 1, wanted)
-                trait = traits.take(rank, pile + 1, late, home)
+                trait = traits.take(rank, pile + 1, late, home and not (rank == 5 and state.house.five_steals_anywhere))
             elif top != NO_CARD:
                 weight = 6
                 trait = traits.LAY_4_ON_4
