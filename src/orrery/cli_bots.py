@@ -1,7 +1,8 @@
-"""The commands about bots: how good they are, whether the chances they see come true, what they find to practise."""
+"""The commands about bots: how good they are, what they learn, whether chances come true, what there is to practise."""
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -74,6 +75,36 @@ def calibrate(
 
 
 @app.command()
+def train(
+    game: Annotated[str, typer.Argument(help="The game.")],
+    mode: Mode = None,
+    seats: Annotated[int, typer.Option(help="How many seats; in the match both sides have as many.")] = 2,
+    teacher: Annotated[int, typer.Option(help="Iterations of the search that is learned from.")] = 1000,
+    rounds: Annotated[int, typer.Option(help="How often to play and learn before the match.")] = 2,
+    number: Annotated[int, typer.Option("--games", help="How many games to learn from in each round.")] = 100,
+    iterations: Annotated[int, typer.Option(help="Iterations of both sides in the match.")] = 200,
+    match: Annotated[int, typer.Option(help="How many games the match has. Fewer than 400 prove nothing.")] = 400,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    jobs: Jobs = 1,
+    write: Annotated[bool, typer.Option("--write", help="Keep it in the game’s folder, if it was accepted.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Let a game’s adviser learn from looking ahead. What it learned must win a match to be accepted."""
+    from orrery.faces.terminal import numbers, strength
+    from orrery.lab import engines
+    from orrery.lab.train import Training, keep, train
+
+    wish = Training(game, mode, seats, teacher, rounds, number, iterations, match, seed)
+    wish.experiment()  # refused before anything is compiled
+    build_quietly()
+    with numbers.bar(rounds * number + match) as progress:
+        found = train(wish, engines.choose("local", jobs), progress)
+    if write and found["accepted"]:
+        keep(found)
+    strength.tell_training(found, written=write, as_json=as_json)
+
+
+@app.command()
 def mine(
     game: Annotated[str, typer.Argument(help="The game.")],
     mode: Mode = None,
@@ -89,6 +120,7 @@ def mine(
     plays: Annotated[int, typer.Option(min=12, help="Games played on from each move.")] = 150,
     bot: Annotated[str, typer.Option(help="Who plays all seats.")] = "search:150",
     bot_seed: Annotated[int | None, typer.Option(help="What the bots draw from, if not from the seed.")] = None,
+    untaught: Annotated[bool, typer.Option("--untaught", help="Without what the game’s adviser has learned.")] = False,
     out: Annotated[Path | None, typer.Option(help="The file; without it, the terminal.")] = None,
 ) -> None:
     """Look for positions to practise: choices in games between bots with one clearly best move, as JSON Lines."""
@@ -97,6 +129,8 @@ def mine(
 
     build_quietly()
     setup = agree(game, mode, seats)
+    if untaught:
+        setup = replace(setup, game=replace(setup.game, advice=type(setup.game.advice)()))
     hunt = Hunt(iterations, plays, margin, clear, apart=apart, after=after, bot=bot, bot_seed=bot_seed)
     found = mine(setup, hunt, seed, first, first + number)
     write_lines(out, (json.dumps(find, ensure_ascii=False) + "\n" for find in found))

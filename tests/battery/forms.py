@@ -15,6 +15,7 @@ from orrery.bots import make_bot
 from orrery.faces.env.arena import Arena
 from orrery.kernel.chance import Chance, FairChance, FastChance
 from orrery.kernel.episode import Batch
+from orrery.kernel.moves import Moves
 from orrery.kernel.record import result_data
 from orrery.kernel.sight import Sight
 from orrery.kernel.state import OVER
@@ -112,6 +113,22 @@ def search() -> str:
     return digest(out)
 
 
+def learned() -> str:
+    """Weights as advisers give them who have learned something, whether or not their games come with it."""
+    out: list[str] = []
+    for case in cases()[:SHOWN]:
+        match = finished(case, 0)
+        adviser = type(match.setup.game.advice)
+        names = adviser().traits()
+        taught = adviser([0.5 + n / 7 for n in range(len(names))])
+        moves = Moves()
+        for number in range(0, match.number, 9):
+            at(match, number).state.fill(moves)
+            taught.weigh(at(match, number).state, moves)
+            out.append(str([(int(moves.weights[i]), int(moves.traits[i])) for i in range(moves.n)]))
+    return digest(out)
+
+
 if __name__ == "__main__":
     seeds = [bytes([n]) * 32 for n in range(3)]
     print(json.dumps({
@@ -121,5 +138,6 @@ if __name__ == "__main__":
         "games": games(),
         "told": told(),
         "search": search(),
+        "learned": learned(),
         "shown": shown(),
     }))  # fmt: skip

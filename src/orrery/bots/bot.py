@@ -27,6 +27,7 @@ LEVELS = {
 FLOOR = 2000  # iterations that a bot makes however little time it is given
 
 RECALL = {"novice": 50, "casual": 80}  # per cent of what has to be kept in mind; the others forget nothing
+UNTAUGHT = ("novice",)  # who has nothing of what the adviser learned from looking ahead
 
 
 class Effort(NamedTuple):
@@ -166,12 +167,13 @@ def make_bot(name: str, advice: Advice, seed: int, setup: Setup | None = None, p
     if is_guest(name):
         return GuestBot(name, advice, seed, setup)
     if name in RECALL:
-        return Forgetful(make_bot(LEVELS[name][1], advice, seed), RECALL[name], seed)
+        known = type(advice)() if name in UNTAUGHT and advice.has_learned else advice
+        return Forgetful(make_bot(LEVELS[name][1], known, seed), RECALL[name], seed)
     recipe = LEVELS[name][1] if name in LEVELS else name
     if recipe in SIMPLE:
         return SIMPLE[recipe](advice, seed)
     looks = effort(recipe)
     if looks is None:
-        known = [*bot_names(), "search:1000", "search:200ms"]
-        raise BadOption(f"There’s no bot {shown(name)}. {suggest(name, known)}")
+        names = [*bot_names(), "search:1000", "search:200ms"]
+        raise BadOption(f"There’s no bot {shown(name)}. {suggest(name, names)}")
     return SearchBot(advice, seed, looks.given(patience))

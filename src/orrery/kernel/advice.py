@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from math import exp
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -9,10 +10,25 @@ from orrery.kernel.moves import Moves
 from orrery.kernel.state import State
 from orrery.kernel.vectors import vec
 
+ONE: Final[i64] = 256  # how a factor of 1 is kept beside others
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Advice:
-    """A game's sense of good moves. Everything is asked from the seat to move and about what it may know."""
+    """A game's sense of good moves. Everything is asked from the seat to move and about what it may know.
+
+    It may have learned a factor for each of its `traits`, which are kinds of moves and what they are made for.
+    """
+
+    def __init__(self, learned: list[float] | None = None) -> None:
+        self.has_learned: bool = learned is not None
+        self.factors: vec[i64] = vec[i64]([1] * len(self.traits()))  # who has learned nothing keeps the weights
+        if learned is not None:
+            self.factors = vec[i64]([max(1, round(float(ONE) * factor)) for factor in learned])
+
+    def traits(self) -> list[str]:
+        """Their names. Who has any multiplies weights by `factors` and sets `moves.traits`, a number for each move."""
+        return []
 
     def weigh(self, state: State, moves: Moves) -> None:
         """Set `moves.weights`: how good each move looks; twice the weight, twice the attention.

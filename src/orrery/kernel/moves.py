@@ -12,13 +12,14 @@ ROOM: Final = vec[i64]([0] * 128)
 
 
 class Moves:
-    """Legal moves in canonical order, each with a weight that an adviser may set."""
+    """Legal moves in canonical order, each with a weight and a trait that an adviser may set."""
 
-    __slots__ = ("items", "n", "weights")
+    __slots__ = ("items", "n", "traits", "weights")
 
     def __init__(self) -> None:
         self.items: vec[i64] = ROOM[:]
         self.weights: vec[i64] = ROOM[:]
+        self.traits: vec[i64] = ROOM[:]
         self.n: i64 = 0
 
     def add(self, move: i64) -> None:
@@ -26,6 +27,7 @@ class Moves:
         if n == len(self.items):
             self.items = append(self.items, move)
             self.weights = append(self.weights, 0)
+            self.traits = append(self.traits, 0)
         else:
             self.items[n] = move
         self.n = n + 1
@@ -35,6 +37,7 @@ class Moves:
         while len(self.items) < self.n + WIDTH:  # so that any set fits
             self.items = append(self.items, 0)
             self.weights = append(self.weights, 0)
+            self.traits = append(self.traits, 0)
         self.n = put_members_at(self.items, self.n, first, numbers)
 
     def set_members(self, mask: i64, last: i64) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from orrery.bots import Bot, make_bot
+from orrery.kernel.advice import Advice
 from orrery.kernel.chance import FastChance
 from orrery.kernel.events import Log
 from orrery.kernel.moves import Moves
@@ -134,7 +135,7 @@ def play_one(stage: Stage, number: int, noted: bool = False) -> Outcome:
     state = setup.game.start(setup, FastChance(experiment.seed * SEED_STRIDE + deal), log)
     bot_seed = (experiment.seed + 1) * SEED_STRIDE + number * 8
     at_seat: list[Bot] = [
-        make_bot(experiment.bots[bot], setup.game.advice, bot_seed + seat, setup)
+        make_bot(experiment.bots[bot], stage.advisers[bot], bot_seed + seat, setup)
         for seat, bot in enumerate(seated)
     ]
     book = None
@@ -183,6 +184,7 @@ class Stage:
     def __init__(self, experiment: Experiment, files: PackFiles | None = None) -> None:
         self.experiment = experiment
         self.setup = experiment.setup(files)
+        self.advisers: list[Advice] = [self.setup.game.advice] * self.setup.seats  # of the bots
         self.words = self.setup.game.words(self.setup)
         book = self.words.book
         self.kinds = [book.find(move).name for move in range(book.actions)]

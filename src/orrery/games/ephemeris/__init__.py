@@ -15,6 +15,7 @@ from orrery.games.ephemeris.text import picture_of
 from orrery.games.ephemeris.tracker import tracker_of
 from orrery.games.ephemeris.view import view_of
 from orrery.games.ephemeris.words import words_of
+from orrery.games.learning import taught
 from orrery.kernel.chance import Chance
 from orrery.kernel.events import Log
 from orrery.kernel.game import Game, Setup
@@ -52,7 +53,7 @@ GAME: Game[Ephemeris] = Game(
     words=words_of,
     position=position_of,
     picture=picture_of,
-    advice=EphemerisAdvice(),
+    advice=taught("ephemeris", EphemerisAdvice),
     observer=EphemerisObserver(),
     drawing=EphemerisDrawing,
     scenery=Scenery,

@@ -15,6 +15,7 @@ from orrery.games.laniakea.text import LaniakeaPicture
 from orrery.games.laniakea.tracker import LaniakeaTracker
 from orrery.games.laniakea.view import LaniakeaView
 from orrery.games.laniakea.words import LaniakeaWords
+from orrery.games.learning import taught
 from orrery.kernel.chance import Chance
 from orrery.kernel.events import Log
 from orrery.kernel.game import Game, Setup
@@ -43,7 +44,7 @@ GAME: Game[Laniakea] = Game(
     words=LaniakeaWords,
     position=LaniakeaPosition,
     picture=LaniakeaPicture,
-    advice=LaniakeaAdvice(),
+    advice=taught("laniakea", LaniakeaAdvice),
     observer=LaniakeaObserver(),
     drawing=LaniakeaDrawing,
     scenery=Scenery,

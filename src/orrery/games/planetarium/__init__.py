@@ -1,6 +1,7 @@
 """Planetarium: matter, planets and Evolution cards round a young star, for 1 to 4 players."""
 from __future__ import annotations
 
+from orrery.games.learning import taught
 from orrery.games.planetarium.advice import PlanetariumAdvice
 from orrery.games.planetarium.drawing import PlanetariumDrawing
 from orrery.games.planetarium.drawing.scenery import Scenery
@@ -46,7 +47,7 @@ GAME: Game[Planetarium] = Game(
     words=PlanetariumWords,
     position=PlanetariumPosition,
     picture=PlanetariumPicture,
-    advice=PlanetariumAdvice(),
+    advice=taught("planetarium", PlanetariumAdvice),
     observer=PlanetariumObserver(),
     drawing=PlanetariumDrawing,
     scenery=Scenery,

@@ -1,6 +1,7 @@
 """Solar Republic: a quick card game of moons, planets and Books for 2 to 6 players."""
 from __future__ import annotations
 
+from orrery.games.learning import taught
 from orrery.games.solar_republic.advice import SolarAdvice
 from orrery.games.solar_republic.drawing import SolarDrawing
 from orrery.games.solar_republic.drawing.scenery import Scenery
@@ -44,7 +45,7 @@ GAME: Game[SolarRepublic] = Game(
     words=SolarWords,
     position=SolarPosition,
     picture=SolarPicture,
-    advice=SolarAdvice(),
+    advice=taught("solar_republic", SolarAdvice),
     observer=SolarObserver(),
     drawing=SolarDrawing,
     scenery=Scenery,

@@ -1,6 +1,7 @@
 """Vediic: planets circle an Indian birth chart, pawns wait where they will shine; for 2 to 7 players."""
 from __future__ import annotations
 
+from orrery.games.learning import taught
 from orrery.games.vediic.advice import VediicAdvice
 from orrery.games.vediic.drawing import VediicDrawing
 from orrery.games.vediic.drawing.scenery import Scenery
@@ -43,7 +44,7 @@ GAME: Game[Vediic] = Game(
     words=VediicWords,
     position=VediicPosition,
     picture=VediicPicture,
-    advice=VediicAdvice(),
+    advice=taught("vediic", VediicAdvice),
     observer=VediicObserver(),
     drawing=VediicDrawing,
     scenery=Scenery,
