@@ -1,9 +1,9 @@
 """Information-set Monte Carlo tree search: for any number of seats, hidden hands, chance and any result shape.
 
-Every iteration deals again what the seat cannot know, walks one shared tree of choices (a choice counts only
-among those that were possible in that deal), plays on for a while with the adviser's taste, and lets the
-adviser rate where it ended. What a seat gains is its share of the victory, so pairs, ties and many seats are
-all the same to it.
+Every iteration deals again what the seat cannot know (likely deals more often: `belief.py`), walks one shared tree of
+choices (a choice counts only among those that were possible in that deal), plays on for a while with the adviser's
+taste, and lets the adviser rate where it ended. What a seat gains is its share of the victory, so pairs, ties and many
+seats are all the same to it.
 """
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from orrery.bots.belief import Belief
 from orrery.kernel.advice import Advice
 from orrery.kernel.chance import FastChance
 from orrery.kernel.moves import Moves
@@ -61,11 +62,12 @@ class Node:
 class Search:
     """One decision. `think` may be called in slices, `decide` does; the tree lives as long as the object."""
 
-    __slots__ = ("advice", "chance", "curiosity", "iterations", "moves", "path", "root", "shares", "sight")
+    __slots__ = ("advice", "belief", "chance", "curiosity", "iterations", "moves", "path", "root", "shares", "sight")
 
     def __init__(self, sight: Sight, advice: Advice, seed: i64) -> None:
         self.sight: Sight = sight
         self.advice: Advice = advice
+        self.belief: Belief = Belief(sight, advice)
         self.chance: FastChance = FastChance(seed)
         self.curiosity: float = advice.curiosity()
         self.root: Node = Node(-1, OVER)
@@ -115,7 +117,7 @@ class Search:
         return float(most - second) > left
 
     def iterate(self) -> None:
-        state = self.sight.imagine(self.chance)
+        state = self.belief.imagine(self.chance)
         if len(self.shares) != state.seats:
             self.shares = [0.0] * state.seats
         self.path.clear()

@@ -29,6 +29,17 @@ class Advice:
         """Guess every seat's share of the victory in a position that is not over; they add up to 1."""
         raise NotImplementedError
 
+    def believes(self, state: State, seat: i64) -> bool:
+        """Whether a seat has seen anything by which it can tell likely deals from others."""
+        return False
+
+    def believe(self, state: State, seat: i64) -> float:
+        """How well an imagined position explains what a seat saw the others do: e times as well for 1 more.
+
+        Only asked where `believes` says so.
+        """
+        return 0.0
+
     def forget(self, state: State, seat: i64, recall: i64) -> None:
         """Let a seat know less of a position: it remembers `recall` per cent of what it had to keep in mind.
 
