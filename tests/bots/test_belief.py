@@ -60,6 +60,12 @@ def test_nothing_is_believed_before_anybody_else_has_moved_or_where_nobody_remem
         assert not Belief(sight_of(match), advice).weighs
 
 
+def test_with_more_than_two_at_the_table_nothing_is_believed() -> None:
+    match = orrery.new("ephemeris", 3, mode="one", seed=3)
+    match.push(match.legal[0])
+    assert not Belief(sight_of(match), match.setup.game.advice).weighs
+
+
 def test_without_a_belief_every_deal_is_as_likely() -> None:
     match = orrery.new("solar_republic", seats=3, seed=7)
     sight = sight_of(match)

@@ -1,4 +1,4 @@
-"""Game One: which hands the movements of the others speak for. People bring their own bodies into their own signs."""
+"""Game One for two: which hand the other's movements speak for. People bring their own bodies into their own signs."""
 from __future__ import annotations
 
 from typing import Final
@@ -13,8 +13,11 @@ CONVINCES: Final = 56.0  # hundredths of a matched card: a hand that gained so m
 
 
 def has_seen_moves(state: GameOne, seat: i64) -> bool:
-    """Whether somebody else has moved; without a ban on repeated skies (EPH-106) nobody remembers them."""
-    if state.house.open_hands == ALL:
+    """Whether the other has moved; without a ban on repeated skies (EPH-106) nobody remembers it.
+
+    Between more than two it wins nothing: hardly any deal explains what all of them did.
+    """
+    if state.seats > 2 or state.house.open_hands == ALL:
         return False
     for i in range(len(state.skies.all) - 1):
         if state.skies.all[i] & 7 != seat:
@@ -23,7 +26,7 @@ def has_seen_moves(state: GameOne, seat: i64) -> bool:
 
 
 def explained(state: GameOne, seat: i64) -> float:
-    """What the movements of the others were worth to the hands that they have in an imagined deal, added up."""
+    """What the other's movements were worth to the hand that it has in an imagined deal, added up."""
     skies = state.skies.all
     gained: i64 = 0
     for i in range(len(skies) - 1):
