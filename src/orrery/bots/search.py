@@ -62,7 +62,9 @@ class Node:
 class Search:
     """One decision. `think` may be called in slices, `decide` does; the tree lives as long as the object."""
 
-    __slots__ = ("advice", "belief", "chance", "curiosity", "iterations", "moves", "path", "root", "shares", "sight")
+    __slots__ = (
+        "advice", "belief", "chance", "curiosity", "iterations", "moves", "openness", "path", "root", "shares", "sight",
+    )  # fmt: skip
 
     def __init__(self, sight: Sight, advice: Advice, seed: i64) -> None:
         self.sight: Sight = sight
@@ -70,6 +72,7 @@ class Search:
         self.belief: Belief = Belief(sight, advice)
         self.chance: FastChance = FastChance(seed)
         self.curiosity: float = advice.curiosity()
+        self.openness: float = advice.openness()
         self.root: Node = Node(-1, OVER)
         self.moves: Moves = Moves()
         self.path: list[Node] = []
@@ -161,6 +164,10 @@ class Search:
         here = 1.0 / float(state.seats) if state.seats > 1 else 0.5  # alone against the game
         if node.visits > 0 and node.seat == seat:
             here = node.value / float(node.visits)
+        # The weights may be wrong about a move: at the choice to be made each gets a look now and then.
+        openness = self.openness if node is self.root else 0.0
+        evenly = self.curiosity * openness / float(moves.n)
+        weighed = self.curiosity * (1.0 - openness) / float(total)
         best = -1.0
         best_move: i64 = -1
         best_key: i64 = -1
@@ -172,7 +179,7 @@ class Search:
             move = moves.items[i]
             key = self.advice.alike(state, move)
             kid = node.kids.get(key)
-            prior = self.curiosity * float(weight) / float(total)
+            prior = weighed * float(weight) + evenly
             if kid is None:
                 worth = here - HOPE + prior * sqrt(float(node.visits + 1))
             else:
