@@ -24,7 +24,7 @@ from tests.battery.sample import at, cases, event_data, finished
 
 GAMES = 1000
 TOLD = 20
-SEARCHED = 20
+SEARCHED = 28  # up to Game One of Ephemeris, where deals are weighed
 SHOWN = 60
 
 

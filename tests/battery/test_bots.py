@@ -4,6 +4,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.bots import LEVELS, make_bot
+from orrery.bots.belief import Belief
 from orrery.kernel.chance import FastChance
 from orrery.kernel.sight import Sight
 from tests.battery.sample import Case, at, cases, finished, positions
@@ -60,3 +61,20 @@ def test_a_bot_that_peeks_finds_nothing(case: Case) -> None:
         imagined.append(here.position())
     assert held[0] == held[1] == held[2]
     assert imagined[0] == imagined[1] == imagined[2]
+
+
+def test_what_a_seat_believes_does_not_change_by_one_bit_when_what_it_cannot_know_is_dealt_again(case: Case) -> None:
+    """Neither whether it believes anything, nor the deals that it weighs, nor the weight of any."""
+    match = finished(case, 0)
+    for number in positions(match, 4, "belief")[:-1]:
+        for seat in range(case.seats):
+            believed = []
+            for redealt in (None, 60, 61):
+                here = at(match, number)
+                if redealt is not None:
+                    here.state.redeal(seat, FastChance(redealt))
+                belief = Belief(Sight(here.state, seat, FastChance(4)), match.setup.game.advice)
+                belief.imagine(FastChance(6))
+                write = match.setup.position.write
+                believed.append([belief.weighs, belief.logs, [write(deal) for deal in belief.deals]])
+            assert believed[0] == believed[1] == believed[2]

@@ -1,9 +1,9 @@
 """Information-set Monte Carlo tree search: for any number of seats, hidden hands, chance and any result shape.
 
-Every iteration deals again what the seat cannot know, walks one shared tree of choices (a choice counts only
-among those that were possible in that deal), plays on for a while with the adviser's taste, and lets the
-adviser rate where it ended. What a seat gains is its share of the victory, so pairs, ties and many seats are
-all the same to it.
+Every iteration deals again what the seat cannot know (likely deals more often: `belief.py`), walks one shared tree of
+choices (a choice counts only among those that were possible in that deal), plays on for a while with the adviser's
+taste, and lets the adviser rate where it ended. What a seat gains is its share of the victory, so pairs, ties and many
+seats are all the same to it.
 """
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from orrery.bots.belief import Belief
 from orrery.kernel.advice import Advice
 from orrery.kernel.chance import FastChance
 from orrery.kernel.moves import Moves
@@ -61,13 +62,17 @@ class Node:
 class Search:
     """One decision. `think` may be called in slices, `decide` does; the tree lives as long as the object."""
 
-    __slots__ = ("advice", "chance", "curiosity", "iterations", "moves", "path", "root", "shares", "sight")
+    __slots__ = (
+        "advice", "belief", "chance", "curiosity", "iterations", "moves", "openness", "path", "root", "shares", "sight",
+    )  # fmt: skip
 
     def __init__(self, sight: Sight, advice: Advice, seed: i64) -> None:
         self.sight: Sight = sight
         self.advice: Advice = advice
+        self.belief: Belief = Belief(sight, advice)
         self.chance: FastChance = FastChance(seed)
         self.curiosity: float = advice.curiosity()
+        self.openness: float = advice.openness()
         self.root: Node = Node(-1, OVER)
         self.moves: Moves = Moves()
         self.path: list[Node] = []
@@ -115,7 +120,7 @@ class Search:
         return float(most - second) > left
 
     def iterate(self) -> None:
-        state = self.sight.imagine(self.chance)
+        state = self.belief.imagine(self.chance)
         if len(self.shares) != state.seats:
             self.shares = [0.0] * state.seats
         self.path.clear()
@@ -159,6 +164,10 @@ class Search:
         here = 1.0 / float(state.seats) if state.seats > 1 else 0.5  # alone against the game
         if node.visits > 0 and node.seat == seat:
             here = node.value / float(node.visits)
+        # The weights may be wrong about a move: at the choice to be made each gets a look now and then.
+        openness = self.openness if node is self.root else 0.0
+        evenly = self.curiosity * openness / float(moves.n)
+        weighed = self.curiosity * (1.0 - openness) / float(total)
         best = -1.0
         best_move: i64 = -1
         best_key: i64 = -1
@@ -170,7 +179,7 @@ class Search:
             move = moves.items[i]
             key = self.advice.alike(state, move)
             kid = node.kids.get(key)
-            prior = self.curiosity * float(weight) / float(total)
+            prior = weighed * float(weight) + evenly
             if kid is None:
                 worth = here - HOPE + prior * sqrt(float(node.visits + 1))
             else:

@@ -45,6 +45,17 @@ class Advice:
         """Guess every seat's share of the victory in a position that is not over; they add up to 1."""
         raise NotImplementedError
 
+    def believes(self, state: State, seat: i64) -> bool:
+        """Whether a seat has seen anything by which it can tell likely deals from others."""
+        return False
+
+    def believe(self, state: State, seat: i64) -> float:
+        """How well an imagined position explains what a seat saw the others do: e times as well for 1 more.
+
+        Only asked where `believes` says so.
+        """
+        return 0.0
+
     def forget(self, state: State, seat: i64, recall: i64) -> None:
         """Let a seat know less of a position: it remembers `recall` per cent of what it had to keep in mind.
 
@@ -54,6 +65,10 @@ class Advice:
     def curiosity(self) -> float:
         """How much a search looks at what the weights don't recommend; to be found out by games."""
         return 1.0
+
+    def openness(self) -> float:
+        """The part of its looks that a search shares out evenly among the moves to choose from; to be found out too."""
+        return 0.0
 
     def horizon(self, state: State) -> i64:
         """How many choices a search should play on before it asks for `rate`."""

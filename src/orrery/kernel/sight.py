@@ -28,6 +28,10 @@ class Sight:
         state.redeal(self.seat, chance)
         return state
 
+    def is_believing(self, advice: Advice) -> bool:
+        """Whether the seat can tell likely deals from others."""
+        return advice.believes(self._imagined, self.seat)
+
     def dimmed(self, advice: Advice, recall: i64, chance: Chance) -> Sight:
         """The same for somebody who remembers only `recall` per cent."""
         twin = Sight(self._imagined, self.seat, chance)

@@ -43,6 +43,7 @@ SOURCES = (
     "games/*/advice/[a-z]*.py",
     "games/*/observation.py",
     "games/*/observation/[a-z]*.py",
+    "bots/belief.py",
     "bots/playout.py",
     "bots/search.py",
 )

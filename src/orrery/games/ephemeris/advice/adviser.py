@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from orrery.games.ephemeris.advice.belief import explained, has_seen_moves
 from orrery.games.ephemeris.advice.cards import (
     forget_pairs,
     rate_pairs,
@@ -51,6 +52,13 @@ class EphemerisAdvice(Advice):
         else:
             assert isinstance(state, Calls)
             rate_snap(state, shares)
+
+    def believes(self, state: State, seat: i64) -> bool:
+        return isinstance(state, GameOne) and has_seen_moves(state, seat)
+
+    def believe(self, state: State, seat: i64) -> float:
+        assert isinstance(state, GameOne)
+        return explained(state, seat)
 
     def forget(self, state: State, seat: i64, recall: i64) -> None:
         if isinstance(state, Pairs):
