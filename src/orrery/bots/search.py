@@ -62,9 +62,7 @@ class Node:
 class Search:
     """One decision. `think` may be called in slices, `decide` does; the tree lives as long as the object."""
 
-    __slots__ = (
-        "advice", "belief", "chance", "curiosity", "iterations", "moves", "openness", "path", "root", "shares", "sight",
-    )  # fmt: skip
+    __slots__ = ("advice", "belief", "chance", "curiosity", "iterations", "moves", "path", "root", "shares", "sight")
 
     def __init__(self, sight: Sight, advice: Advice, seed: i64) -> None:
         self.sight: Sight = sight
@@ -72,7 +70,6 @@ class Search:
         self.belief: Belief = Belief(sight, advice)
         self.chance: FastChance = FastChance(seed)
         self.curiosity: float = advice.curiosity()
-        self.openness: float = advice.openness()
         self.root: Node = Node(-1, OVER)
         self.moves: Moves = Moves()
         self.path: list[Node] = []
@@ -164,10 +161,6 @@ class Search:
         here = 1.0 / float(state.seats) if state.seats > 1 else 0.5  # alone against the game
         if node.visits > 0 and node.seat == seat:
             here = node.value / float(node.visits)
-        # The weights may be wrong about a move: at the choice to be made each gets a look now and then.
-        openness = self.openness if node is self.root else 0.0
-        evenly = self.curiosity * openness / float(moves.n)
-        weighed = self.curiosity * (1.0 - openness) / float(total)
         best = -1.0
         best_move: i64 = -1
         best_key: i64 = -1
@@ -179,7 +172,7 @@ class Search:
             move = moves.items[i]
             key = self.advice.alike(state, move)
             kid = node.kids.get(key)
-            prior = weighed * float(weight) + evenly
+            prior = self.curiosity * float(weight) / float(total)
             if kid is None:
                 worth = here - HOPE + prior * sqrt(float(node.visits + 1))
             else:

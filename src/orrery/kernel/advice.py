@@ -66,10 +66,6 @@ class Advice:
         """How much a search looks at what the weights don't recommend; to be found out by games."""
         return 1.0
 
-    def openness(self) -> float:
-        """The part of its looks that a search shares out evenly among the moves to choose from; to be found out too."""
-        return 0.0
-
     def horizon(self, state: State) -> i64:
         """How many choices a search should play on before it asks for `rate`."""
         raise NotImplementedError
