@@ -43,6 +43,8 @@ Orrery: five games of the heavens at one table.
   orrery report RUN           what a simulation says about balance, as a page
   orrery compare RUN RUN      what a change to cards or rules has changed
   orrery pack                 cards and boards of your own: copy, check, compare, play
+  orrery ladder GAME          bots play each other and are rated
+  orrery train GAME           let a game’s adviser learn from looking ahead
   orrery mine GAME            look for positions with one best move, to practise
   orrery tune GAME            search for numbers of a pack that reach a goal
   orrery bench                how fast the rules run here
