@@ -2,12 +2,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 from tests.patience import tries
 
+T = TypeVar("T")
 SIGNS = {"☉": "Sol", "♃": "Jupiter", "♄": "Saturn", "♅": "Uranus", "♆": "Neptune"}
 
 
@@ -36,7 +37,20 @@ class Listener:
         found = self.line.send("Accessibility.queryAXTree", asked)["nodes"]
         return [read(node) for node in found if not node.get("ignored")]
 
+    def again(self, look: Callable[[], T]) -> T:
+        """What is found, even if the page is drawn anew while somebody looks: then it is looked for again."""
+        fault = None
+        for _ in tries(0.05):
+            try:
+                return look()
+            except Error as error:
+                fault = error
+        raise AssertionError("the page never stands still") from fault
+
     def focus(self) -> Node:
+        return self.again(self._focus)
+
+    def _focus(self) -> Node:
         asked = {"objectId": self.handle("document.activeElement"), "fetchRelatives": False}
         return read(self.line.send("Accessibility.getPartialAXTree", asked)["nodes"][0])
 
@@ -45,16 +59,21 @@ class Listener:
 
     def listen(self) -> list[str]:
         """What is announced now; old announcements go one by one. Behind an open dialog nothing is heard."""
-        logs = self.find("log", "Announcements")
-        if not logs and self.find("dialog"):
+        now = self.again(self._announcements)
+        if now is None:
             return []
-        (log,) = logs
-        now = [node.name for node in self.find("StaticText", within=log.key)]
         old, n = self._last, len(now)
         kept = next(kept for kept in range(min(n, len(old)), -1, -1) if now[:kept] == old[len(old) - kept :])
         self._last, fresh = now, now[kept:]
         self.told += fresh
         return fresh
+
+    def _announcements(self) -> list[str] | None:
+        logs = self.find("log", "Announcements")
+        if not logs and self.find("dialog"):
+            return None
+        (log,) = logs
+        return [node.name for node in self.find("StaticText", within=log.key)]
 
     def until(self, ready: Callable[[], object]) -> None:
         for _ in tries(0.1):
@@ -73,7 +92,13 @@ class Listener:
         return self.focus()
 
     def log(self) -> list[str]:
-        """The game log, as it would be announced."""
+        """The game log, as it would be announced: read until nothing has changed in between."""
+        before, now = [""], self.again(self._log)
+        while before != now:
+            before, now = now, self.again(self._log)
+        return now
+
+    def _log(self) -> list[str]:
         (found,) = self.find("list", "Game log")
         return [spoken(self.text(item.key)) for item in self.find("listitem", within=found.key)]
 
