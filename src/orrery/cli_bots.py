@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
-from orrery.cli_common import Json, build_quietly, read_file, write_lines
-from orrery.cli_lab import Jobs, Mode
+from orrery.cli_common import Json, build_quietly, read_file, read_options, write_lines
+from orrery.cli_lab import Jobs, Mode, Options
 from orrery.lab.experiment import Experiment
 
 app = typer.Typer()
@@ -22,7 +22,9 @@ def ladder(
     number: Annotated[int, typer.Option("--games", help="How many games each pair plays.")] = 400,
     seats: Annotated[int, typer.Option(help="How many seats; both bots have as many.")] = 2,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    neighbours: Annotated[bool, typer.Option("--neighbours", help="Each plays only the next one.")] = False,
     mode: Mode = None,
+    option: Options = None,
     jobs: Jobs = 1,
     page: Annotated[Path | None, typer.Option("--write", help="Put it on a page, such as docs/bots.md.")] = None,
 ) -> None:
@@ -35,10 +37,10 @@ def ladder(
         read_file(page)
     build_quietly()
     names = [name.strip() for name in bots.split(",")]
-    with numbers.bar(number * len(names) * (len(names) - 1) // 2) as progress:
+    with numbers.bar(number * len(rungs.meetings(len(names), neighbours=neighbours))) as progress:
         found = rungs.climb(
-            game, names, games=number, seed=seed, mode=mode, seats=seats, engine=engines.choose("local", jobs),
-            progress=progress,
+            game, names, games=number, seed=seed, mode=mode, seats=seats, neighbours=neighbours,
+            options=read_options(option or []), engine=engines.choose("local", jobs), progress=progress,
         )  # fmt: skip
     if page is not None:
         rungs.write(found, page)

@@ -41,7 +41,6 @@ def simulate(
     as_json: Json = False,
 ) -> None:
     """Many games between bots, rotated through the seats: who wins, and how long it takes."""
-    from orrery.faces.terminal import numbers
     from orrery.lab import engines, run
     from orrery.lab.simulate import simulate
 
@@ -52,10 +51,12 @@ def simulate(
     elif game is None:
         raise BadOption("Name a game, or an experiment as a .toml file. See orrery simulate --help.")
     else:
-        wish = wanted(game, bots, seats, number, seed, mode, pack, option, decisions)
+        wish = wanted(game, bots, seats, number, seed, mode, pack, option, decisions).agree()
         kept = run.start(out, wish) if out is not None else None
     build_quietly()
     where = engines.choose(engine, jobs, address)
+    from orrery.faces.terminal import numbers  # while the engine gets ready
+
     if kept is not None:
         numbers.show_run(kept, where, as_json=as_json)
     else:
@@ -128,7 +129,7 @@ def compare(
 def tune(
     game: Annotated[str, typer.Argument(help="The game, or an experiment as a .toml file.")],
     number: Annotated[list[str], typer.Option(help="What may change, as cards.toml:cards.L04[6]=1..8; repeat it.")],
-    goal: Annotated[list[str], typer.Option(help="rounds=9..11, seats<5 or held:Celestials<10; repeat it.")],
+    goal: Annotated[list[str], typer.Option(help="rounds=9..11, seats<5 or held:Celestials<10%; repeat it.")],
     bots: Annotated[str | None, typer.Option(help="A bot for each seat, or one for all.")] = None,
     seats: Annotated[int | None, typer.Option(help="How many seats.")] = None,
     games: Annotated[int | None, typer.Option(help="How many games for each attempt; 1000 by default.")] = None,
@@ -142,7 +143,7 @@ def tune(
     as_json: Json = False,
 ) -> None:
     """Search over numbers of a pack for a goal. It says what it tried."""
-    from orrery.faces.terminal import numbers
+    from orrery.faces.terminal.tuning import show_tuning
     from orrery.lab import engines
     from orrery.lab.tune import Tuner, read_knob
 
@@ -152,10 +153,12 @@ def tune(
     files = wish.setup().pack
     build_quietly()
     tuner = Tuner(wish, [read_knob(text, files) for text in number], goal, engines.choose("local", jobs))
-    numbers.show_tuning(tuner, tries, as_json=as_json)
+    ended = show_tuning(tuner, tries, as_json=as_json)
     if out is not None:
         tuner.write(out)
         print(f"The best pack is in {out}.", file=sys.stderr)
+    if not ended:
+        raise KeyboardInterrupt
 
 
 @app.command("bench")

@@ -6,6 +6,7 @@ import pytest
 from orrery.bots import LEVELS, make_bot
 from orrery.bots.belief import Belief
 from orrery.kernel.chance import FastChance
+from orrery.kernel.moves import Moves
 from orrery.kernel.sight import Sight
 from tests.battery.sample import Case, at, cases, finished, positions
 
@@ -78,3 +79,22 @@ def test_what_a_seat_believes_does_not_change_by_one_bit_when_what_it_cannot_kno
                 write = match.setup.position.write
                 believed.append([belief.weighs, belief.logs, [write(deal) for deal in belief.deals]])
             assert believed[0] == believed[1] == believed[2]
+
+
+def test_what_a_seat_works_out_follows_from_what_it_knows(case: Case) -> None:
+    """In the last positions of a game above all, where its rest is small enough to be reckoned."""
+    match = finished(case, 0)
+    last = range(max(0, match.number - 12), match.number)
+    for number in sorted({*positions(match, 4, "worked out")[:-1], *last}):
+        found = []
+        for redealt in (None, 70, 71):
+            here = at(match, number)
+            assert here.seat is not None
+            if redealt is not None:
+                here.state.redeal(here.seat, FastChance(redealt))
+            moves, values = Moves(), list[float]()
+            sight = Sight(here.state, here.seat, FastChance(4 if redealt is None else redealt))
+            worked_out = sight.work_out(match.setup.game.advice, moves, values)
+            assert not worked_out or len(values) == moves.n
+            found.append((worked_out, values if worked_out else []))
+        assert found[0] == found[1] == found[2]

@@ -7,9 +7,10 @@ from time import perf_counter, thread_time
 import pytest
 
 import orrery
-from orrery.bots import LEVELS, Effort, bot_names, effort, make_bot
+from orrery.bots import LEVELS, Effort, bot_names, effort, make_bot, offers
 from orrery.bots.bot import ENDLESS
 from orrery.bots.search import Search
+from orrery.games import find_game
 from orrery.kernel.advice import Advice
 from orrery.kernel.chance import FastChance
 from orrery.kernel.moves import Moves
@@ -172,3 +173,46 @@ def test_the_ladder_of_levels_goes_up() -> None:
     for better, worse, games in (("greedy", "random", 200), ("greedy", "novice", 400), ("search:60", "greedy", 60)):
         found = simulate(Experiment("solar_republic", (better, worse), games, seed=3))
         assert found["bots"][0]["interval"][0] > 0.5, (better, worse, found["bots"])
+
+
+class Keen(Advice):
+    """Says of the first move that it's nine times as good as any other, and is followed as far as it says itself."""
+
+    def __init__(self, power: float) -> None:
+        super().__init__()
+        self.power = power
+
+    def weigh(self, state: State, moves: Moves) -> None:
+        for i in range(moves.n):
+            moves.weights[i] = 9 if i == 0 else 1
+
+    def keenness(self, state: State) -> float:
+        return self.power
+
+
+@pytest.mark.parametrize("power", [0.5, 1.0, 2.0])
+def test_a_novice_follows_first_sight_as_far_as_its_game_says(power: float) -> None:
+    match = orrery.load({
+        "game": "solar_republic",
+        "seats": 2,
+        "hands": [["sat_titan", "nep_naiad"], ["jup_io", "ura_puck"]],
+        "in_play": ["sat_mimas"],
+        "seat": 0,
+    })  # fmt: skip
+    first, *others = match.state.moves()
+    assert len(others) == 1
+    bot = make_bot("taste", Keen(power), 4)
+    times = sum(bot.choose(sight_of(match)) == first for _ in range(2000))
+    expected = 9**power / (9**power + 1)
+    assert times / 2000 == pytest.approx(expected, abs=0.03)
+
+
+def test_fewer_levels_are_offered_where_thinking_finds_little() -> None:
+    """And people are told why."""
+    for game in orrery.games():
+        for mode in find_game(str(game["name"])).modes:
+            offered = [level for level in LEVELS if offers(mode, level)]
+            assert set(mode.bots) <= set(LEVELS)
+            assert bool(mode.why_bots) == (offered != list(LEVELS))
+            assert "casual" in offered
+            assert offers(mode, "dreamer:Dreamer")

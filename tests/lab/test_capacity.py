@@ -1,7 +1,7 @@
 """The model of docs/scaling.md: the page shows what it says, and it says what follows from its costs."""
 from __future__ import annotations
 
-from orrery.lab.capacity import Costs, Evening, gives_way, need, page
+from orrery.lab.capacity import Costs, Evening, limit, need, page
 from tests.gate import ROOT
 
 
@@ -13,7 +13,7 @@ def test_ten_times_as_many_tables_need_ten_times_as_much_until_the_news_take_it_
     few, many, most = (need(tables, Evening(), Costs()) for tables in (100, 1000, 100_000))
     assert abs(many.cores / few.cores - 10) < 0.5
     assert many.commits == 10 * few.commits
-    assert gives_way(most, Costs()) == "servers that hear of every move"
+    assert limit(most, Costs()) == "every server hears every move"
 
 
 def test_lines_are_a_limit_of_their_own() -> None:

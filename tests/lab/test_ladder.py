@@ -39,6 +39,20 @@ def test_a_ladder_of_bots_goes_up_and_is_kept_on_a_page(tmp_path: Path) -> None:
     assert text.endswith(section(ladder))
 
 
+def test_neighbours_suffice_for_a_ladder() -> None:
+    ladder = climb("solar_republic", ["random", "novice", "greedy"], games=60, seed=2, neighbours=True)
+    assert [(pair.first, pair.second) for pair in ladder.pairs] == [(0, 1), (1, 2)]
+    ratings = [rating for rating, _ in ladder.ratings]
+    assert ratings[0] == 0 < ratings[1] < ratings[2]
+    assert "--games 60 --seed 2 --neighbours`" in section(ladder)
+
+
+def test_a_ladder_by_house_rules_says_so() -> None:
+    ladder = climb("ephemeris", ["random", "casual"], games=20, seed=2, mode="snap", options={"snap_mode": "nerve"})
+    assert title(ladder) == "## Ephemeris, Snap, snap_mode nerve, 2 seats"
+    assert " --option snap_mode=nerve --games 20 --seed 2`" in section(ladder)
+
+
 def test_four_seats_are_shared_by_two_bots() -> None:
     ladder = climb("solar_republic", ["random", "greedy"], games=40, seed=2, seats=4)
     (pair,) = ladder.pairs

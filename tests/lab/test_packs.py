@@ -15,7 +15,9 @@ from orrery.kernel.spans import Finder, line_of, resolve
 from orrery.lab import packs
 from orrery.lab.engines import Here
 from orrery.lab.experiment import Experiment
-from orrery.lab.tune import Tuner, read_goal, read_knob
+from orrery.lab.goals import Tally, Value, read_goal
+from orrery.lab.playing import Notes, Outcome
+from orrery.lab.tune import Tuner, read_knob
 
 
 def walk(data: object, path: tuple[str | int, ...] = ()) -> list[tuple[tuple[str | int, ...], object]]:
@@ -122,6 +124,38 @@ def test_tuning_finds_numbers_that_reach_a_goal_and_says_what_it_tried(tmp_path:
     tuner.write(tmp_path / "best")
     best, _ = packs.check("planetarium", tmp_path / "best")
     assert [row.key for row in packs.diff(wish.agree().setup().pack, best)] == ["cards.L04[6]"]
+    again = tuner.again()
+    assert again.numbers == tuner.best.numbers and again.games == 80
+    assert again.values != tuner.best.values  # with another seed
+
+
+@pytest.mark.skipif(native.form() == "plain", reason="hundreds of games take minutes as plain Python")
+def test_what_is_clearly_farther_from_the_goal_is_not_played_to_the_end(tmp_path: Path) -> None:
+    wish = Experiment("planetarium", ("greedy",), 240, seats=2)
+    knob = read_knob("cards.toml:cards.L04[6]=3..99", wish.agree().setup().pack)
+    tuner = Tuner(wish, [knob], ["held:Low Evolution<10"], Here())
+    assert tuner.attempt((3,)).games == 240
+    hopeless = tuner.attempt((99,))
+    assert hopeless.games == 64 and hopeless.values[0].whose == "Iron Meteorite"
+    assert hopeless.values[0].mean > 30 and hopeless.missing > 2
+    assert tuner.best.numbers == (3,)
+
+
+def test_even_can_be_meant_in_points_or_in_hundredths_of_an_even_share() -> None:
+    shares = Tally(Experiment("laniakea", ("greedy",) * 4), [])
+    one = [Outcome(0, 0, [0, 1, 2, 3], [1.0, 0.0, 0.0, 0.0], [1, 0, 0, 0], [1, 2, 2, 2], "", False, 9, 5.0, Notes())]
+    shares.add(one * 4)
+    points, hundredths, rounds = (read_goal(text, [], 4) for text in ("seats<5", "seats<5%", "rounds=9..11"))
+    assert points.measure(shares)[::2] == (75.0, "Player 1") and points.missing(Value(75.0, 0.0)) == 14.0
+    assert hundredths.measure(shares)[::2] == (300.0, "Player 1")
+    assert rounds.measure(shares).mean == 5.0 and rounds.missing(Value(5.0, 0.0)) == 4.0
+    assert rounds.missing(Value(8.5, 0.6), 0.6) == 0.0 and points.missing(Value(-7.0, 1.0), 1.0) == pytest.approx(0.2)
+
+
+def test_too_few_games_for_an_answer_are_refused() -> None:
+    wish = Experiment("planetarium", ("greedy",), 59, seats=2)
+    with pytest.raises(BadOption, match="at least 60 games"):
+        Tuner(wish, [], ["seats<5"], Here())
 
 
 @pytest.mark.parametrize(("knob", "says"), [
@@ -139,4 +173,4 @@ def test_a_wrong_knob_is_refused_with_a_sentence(knob: str, says: str) -> None:
 def test_a_wrong_goal_is_refused_with_a_sentence() -> None:
     for goal, says in (("rounds", "Write a goal"), ("rounds=9..5", "smaller"), ("held:Cards<5", "Choose one of: Low")):
         with pytest.raises(BadOption, match=says):
-            read_goal(goal, ["Low", "High"])
+            read_goal(goal, ["Low", "High"], 2)

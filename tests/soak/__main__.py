@@ -1,6 +1,7 @@
 """`make soak`: many games over HTTP and WebSocket, and the power is cut again and again.
 
-Nothing that was acknowledged may be lost or doubled, every game comes to its end, every record replays and verifies.
+Nothing that was acknowledged may be lost or doubled, every game comes to its end, every record replays and verifies. No
+server may meet a fault that it doesn't know how to meet.
 """
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ import argparse
 import asyncio
 import os
 import resource
+import signal
 import sys
 import tempfile
 import time
@@ -21,6 +23,7 @@ from tests.faces.web.running import Server
 from tests.soak.checks import check
 from tests.soak.games import Game, Played
 from tests.soak.killing import Killer
+from tests.soak.words import FORMAT, words
 from tests.table.cluster import Cluster
 
 OFTEN = 100  # games between two lines that tell how far it is
@@ -47,7 +50,7 @@ async def soak(server: Server, killer: Killer, chosen: argparse.Namespace) -> li
             if len(played) % OFTEN == 0:
                 print(f"{len(played)} games, {dict(killer.cuts)}", file=sys.stderr, flush=True)
 
-    killing = asyncio.create_task(killer.run(chosen.kills))
+    killing = asyncio.create_task(killer.run(chosen.kills, lambda: len(played) / chosen.games))
     groups = [evening(Random(dice.random())) for _ in range(chosen.groups)]
     try:
         async with asyncio.timeout(chosen.limit):
@@ -77,13 +80,16 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     began = time.monotonic()
+    for name in (signal.SIGTERM, signal.SIGINT):  # whoever stops it gets no server or database left behind
+        signal.signal(name, lambda *_: sys.exit("stopped"))
     with ExitStack() as closing:
         folder = Path(closing.enter_context(tempfile.TemporaryDirectory()))
         cluster = Cluster() if chosen.postgres or chosen.kill_postgres else None
         if cluster:
             closing.callback(cluster.stop)
         url = cluster.database("soak") if cluster else ""
-        server = Server(folder, "--workers", str(chosen.workers), database_url=url)
+        log = folder / "servers.log"
+        server = Server(folder, "--workers", str(chosen.workers), *FORMAT, database_url=url, log=log)
         killer = Killer(server, cluster if chosen.kill_postgres else None, Random(chosen.seed), chosen.pause)
         closing.callback(server.stop)
         server.start()
@@ -92,13 +98,15 @@ def main() -> None:
         store = Store(url or folder / "orrery.db")
         found = check(store, played)
         store.close()
+        said, tracebacks = words(log)
     kind = ("PostgreSQL" if cluster else "SQLite") + (f", {chosen.workers} workers" if chosen.workers > 1 else "")
     faults = f"lost {found['lost']}, doubled {found['doubled']}, every record replayed and verified"
     print(f"{kind}: {found['games']} games in {time.monotonic() - began:.0f} s; {dict(killer.cuts)}")
     print(f"{faults}; {dict(found)}")
     own, theirs = os.times(), resource.getrusage(resource.RUSAGE_CHILDREN)
+    print(f"Servers said: {dict(said)}", *tracebacks, sep="\n")
     print(f"CPU: {own.user + own.system:.0f} s for the people, {theirs.ru_utime + theirs.ru_stime:.0f} s for servers")
-    assert found["lost"] == found["doubled"] == 0
+    assert found["lost"] == found["doubled"] == len(tracebacks) == 0
 
 
 if __name__ == "__main__":

@@ -14,7 +14,8 @@ TIMED = "call:"
 
 
 def check(store: Store, games: Sequence[Played]) -> Counter[str]:
-    """Every move that was acknowledged stands in the journal, once, in the position it was made in."""
+    """Every move that was acknowledged stands in the journal, in the position it was made in; none is there twice,
+    however often it was sent."""
     found: Counter[str] = Counter()
     for played in games:
         entries = store.entries(played.code)
@@ -30,6 +31,10 @@ def check(store: Store, games: Sequence[Played]) -> Counter[str]:
             if not (stands or together or left):
                 print(f"Table {played.code} ({played.game}) has lost {move} of seat {seat} in version {version}")
                 found["lost"] += 1
+        names = [entry.data["id"] for entry in entries if entry.kind == "move" and "id" in entry.data]
+        if twice := [name for name, many in Counter(names).items() if many > 1]:
+            print(f"Table {played.code} ({played.game}) has made {len(twice)} moves twice that were sent again")
+            found["doubled"] += len(twice)
         journal = Journal.open(store, played.code)
         assert journal is not None
         memory = journal.memory

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 from collections import Counter
+from collections.abc import Callable
 from contextlib import suppress
 from random import Random
 
@@ -32,21 +33,25 @@ class Killer:
         """Of what a player may be talking to."""
         return self.cuts["SIGKILL of a server"] + self.cuts["SIGKILL of PostgreSQL"]
 
-    async def run(self, wanted: int) -> None:
-        """SIGKILL so many times, and now and then something gentler."""
+    async def run(self, wanted: int, progress: Callable[[], float]) -> None:
+        """SIGKILL so many times, and now and then something gentler; all through the games, and not faster than they
+        are played (`progress`: which part of them is over)."""
         while self.kills < wanted:
             await asyncio.sleep(self.dice.expovariate(1 / self.pause))
+            while self.kills > wanted * progress():
+                await asyncio.sleep(self.dice.random())
             await asyncio.to_thread(self.cut)
 
     def cut(self) -> None:
-        way = self.dice.random()
         process = self.server.process
         assert process is not None
-        if self.cluster is not None and way < 0.3:
+        if self.cluster is not None and self.dice.random() < 0.3:
             self.cluster.kill()
             self.cuts["SIGKILL of PostgreSQL"] += 1
             self.cluster.start()
-        elif way < 0.1:
+            return
+        way = self.dice.random()
+        if way < 0.1:
             self.server.stop()
             self.cuts["SIGTERM of the server"] += 1
             self.server.start()

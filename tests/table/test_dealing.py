@@ -269,7 +269,7 @@ def test_a_later_edition_reads_the_same_seed(tmp_path: Path, monkeypatch: pytest
         table = await lobby(tables, "me", "here", nonce=MINE)
         record = table.memory.match.record()
         await tables.close()
-        monkeypatch.setattr("orrery.kernel.record.version", lambda _: "99.0")
+        monkeypatch.setattr("orrery.kernel.record.version", lambda: "99.0")
         again = await (later := house(tmp_path)).find(table.code)
         assert again is not None
         assert again.memory.match.record() == record

@@ -67,6 +67,32 @@ async def die(tables: Tables) -> None:
     await tables._disk.write(tables.servers.retire)
 
 
+def test_a_table_that_is_slow_to_open_keeps_nobody_from_another(tmp_path: Path) -> None:
+    async def go() -> None:
+        async with servers(tmp_path / "orrery.db", 1) as (tables,):
+            slow, other = await seated(tables, "me", "novice"), await seated(tables, "me", "novice")
+        async with servers(tmp_path / "orrery.db", 1) as (tables,):
+            go_on, read, begun = asyncio.Event(), tables._find, list[str]()
+
+            async def find(code: str) -> Table | None:
+                begun.append(code)
+                if code == slow.code:
+                    await go_on.wait()
+                return await read(code)
+
+            tables._find = find  # type: ignore[method-assign]
+            waiting = [asyncio.create_task(tables.find(slow.code)) for _ in range(2)]
+            await until(lambda: slow.code in begun)
+            found = await tables.find(other.code)
+            assert found is not None and found.code == other.code
+            assert not any(task.done() for task in waiting)
+            go_on.set()
+            first, second = await asyncio.gather(*waiting)
+            assert first is second and begun.count(slow.code) == 1
+
+    run(go())
+
+
 async def at(tables: Tables, table: Table) -> Table:
     found = await tables.find(table.code)
     assert found is not None

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
+from bisect import bisect
+from itertools import accumulate
 from math import inf
 from typing import NamedTuple
 
@@ -10,7 +12,7 @@ from orrery.bots.guest import Outlook, answer, is_guest, make_guest
 from orrery.bots.search import Search, weighted
 from orrery.kernel.advice import Advice
 from orrery.kernel.chance import FastChance
-from orrery.kernel.game import Setup
+from orrery.kernel.game import Mode, Setup
 from orrery.kernel.moves import Moves
 from orrery.kernel.options import suggest
 from orrery.kernel.refusal import BadOption, shown
@@ -24,9 +26,10 @@ LEVELS = {
     "master": ("looks far ahead, for up to a second and a half", "search:20000/1500ms"),
     "grandmaster": ("looks as far ahead as it can, for up to five seconds", "search:100000/5000ms"),
 }
+FINE = 1 << 30  # steps of a draw by weight
 FLOOR = 2000  # iterations that a bot makes however little time it is given
 
-RECALL = {"novice": 50, "casual": 80}  # per cent of what has to be kept in mind; the others forget nothing
+RECALL = {"novice": 55, "casual": 66, "skilled": 83}  # per cent of what has to be kept in mind; the others keep all
 UNTAUGHT = ("novice",)  # who has nothing of what the adviser learned from looking ahead
 
 
@@ -72,20 +75,26 @@ class TasteBot(Bot):
     """Moves drawn by the adviser's weights: sensible in the main, surprising at times."""
 
     def choose(self, sight: Sight) -> int:
-        return int(weighted(self.weighed(sight), self.chance))
+        moves, keenness = self.weighed(sight)
+        if keenness == 1:
+            return int(weighted(moves, self.chance))
+        sums = list(accumulate(float(moves.weights[i]) ** keenness for i in range(moves.n)))
+        return int(moves.items[bisect(sums, sums[-1] * self.chance.below(FINE) / FINE)])
 
-    def weighed(self, sight: Sight) -> Moves:
+    def weighed(self, sight: Sight) -> tuple[Moves, float]:
+        """The moves with their weights, and how far a novice follows them."""
         moves = Moves()
         sight.fill(moves)
-        self.advice.weigh(sight.imagine(self.chance), moves)
-        return moves
+        state = sight.imagine(self.chance)
+        self.advice.weigh(state, moves)
+        return moves, self.advice.keenness(state)
 
 
 class GreedyBot(TasteBot):
     """The move that looks best to the adviser; among equals any."""
 
     def choose(self, sight: Sight) -> int:
-        moves = self.weighed(sight)
+        moves, _ = self.weighed(sight)
         best = max(moves.weights[i] for i in range(moves.n))
         choices = [int(moves.items[i]) for i in range(moves.n) if moves.weights[i] == best]
         return choices[self.chance.below(len(choices))]
@@ -137,6 +146,11 @@ class GuestBot(Bot):
 SIMPLE: dict[str, type[RandomBot | TasteBot]] = {"random": RandomBot, "taste": TasteBot, "greedy": GreedyBot}
 
 
+def offers(mode: Mode, bot: str) -> bool:
+    """Whether a bot is worth offering in a mode: where thinking finds nothing, the higher levels play no better."""
+    return not mode.bots or bot in mode.bots or bot not in LEVELS
+
+
 def bot_names() -> list[str]:
     return ["random", "greedy", *LEVELS]
 
@@ -168,7 +182,7 @@ def make_bot(name: str, advice: Advice, seed: int, setup: Setup | None = None, p
         return GuestBot(name, advice, seed, setup)
     if name in RECALL:
         known = type(advice)() if name in UNTAUGHT and advice.has_learned else advice
-        return Forgetful(make_bot(LEVELS[name][1], known, seed), RECALL[name], seed)
+        return Forgetful(make_bot(LEVELS[name][1], known, seed, setup, patience), RECALL[name], seed)
     recipe = LEVELS[name][1] if name in LEVELS else name
     if recipe in SIMPLE:
         return SIMPLE[recipe](advice, seed)

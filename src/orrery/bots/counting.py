@@ -1,7 +1,8 @@
 """Chances counted in games that are played on from a position, and the curve that people are shown of them.
 
 Everybody's share of the victory in games that go on like this one, played with the adviser's taste: `known` from what
-everybody knew, `lay` with the cards as they truly lay. How far such counts come true is measured by `orrery calibrate`.
+everybody knew, `lay` with the cards as they truly lay. Alone against the game nobody else's mistakes make up for one's
+own, so there the move is made that looks best. How far such counts come true is measured by `orrery calibrate`.
 """
 from __future__ import annotations
 
@@ -27,12 +28,13 @@ class Counting:
     def __init__(self, setup: Setup) -> None:
         self.seats = setup.seats
         self.advice = setup.game.advice
+        self.sure = setup.seats == 1
         self.moves = Moves()
 
     def end(self, state: State, chance: FastChance) -> list[float]:
         """Everybody's share in one game that goes on from here; the position is used up."""
         sums = [0.0] * self.seats
-        add_outcome(state, self.advice, chance, TO_THE_END, self.moves, sums)
+        add_outcome(state, self.advice, chance, TO_THE_END, self.moves, sums, self.sure)
         return sums
 
     def known(self, state: State, chance: FastChance, plays: int = PLAYS) -> Shares:
@@ -46,7 +48,7 @@ class Counting:
     def count(self, deal: Callable[[], State], chance: FastChance, plays: int) -> Shares:
         sums = [0.0] * self.seats
         for _ in range(plays):
-            add_outcome(deal(), self.advice, chance, TO_THE_END, self.moves, sums)
+            add_outcome(deal(), self.advice, chance, TO_THE_END, self.moves, sums, self.sure)
         return tuple(round(total / plays, 4) for total in sums)
 
 

@@ -1,4 +1,4 @@
-"""Playing on: by dice alone, the measure of speed; with the adviser's taste, to see how games like this one end."""
+"""Playing on: by dice alone, the measure of speed; by what the adviser says, to see how games like this one end."""
 from __future__ import annotations
 
 from mypy_extensions import i64
@@ -27,8 +27,13 @@ def clone_often(state: State, times: i64) -> None:
         state.clone()
 
 
-def add_outcome(state: State, advice: Advice, chance: FastChance, most: i64, moves: Moves, sums: list[float]) -> None:
-    """Plays on with the adviser's taste, to the end or for `most` choices; adds everybody's share of the victory."""
+def add_outcome(
+    state: State, advice: Advice, chance: FastChance, most: i64, moves: Moves, sums: list[float], sure: bool = False
+) -> None:
+    """Plays on with the adviser's taste, to the end or for `most` choices; adds everybody's share of the victory.
+
+    Who is sure makes the move that looks best, and doesn't draw one by weight.
+    """
     left = most
     while left > 0 and state.seat != OVER:
         state.fill(moves)
@@ -37,7 +42,7 @@ def add_outcome(state: State, advice: Advice, chance: FastChance, most: i64, mov
             continue
         left -= 1
         advice.weigh(state, moves)
-        state.play(weighted(moves, chance))
+        state.play(heaviest(moves, chance) if sure else weighted(moves, chance))
     shares: list[float] = [0.0] * state.seats
     if state.seat == OVER:
         result = state.result()
@@ -47,3 +52,20 @@ def add_outcome(state: State, advice: Advice, chance: FastChance, most: i64, mov
         advice.rate(state, shares)
     for seat in range(state.seats):
         sums[seat] += shares[seat]
+
+
+def heaviest(moves: Moves, chance: FastChance) -> i64:
+    """The move of the greatest weight; among equals any."""
+    best: i64 = -1
+    equals: i64 = 0
+    chosen: i64 = moves.items[0]
+    for i in range(moves.n):
+        weight = moves.weights[i]
+        if weight > best:
+            best = weight
+            equals = 0
+        if weight == best:
+            equals += 1
+            if equals == 1 or chance.below(equals) == 0:
+                chosen = moves.items[i]
+    return chosen

@@ -62,7 +62,10 @@ class Node:
 class Search:
     """One decision. `think` may be called in slices, `decide` does; the tree lives as long as the object."""
 
-    __slots__ = ("advice", "belief", "chance", "curiosity", "iterations", "moves", "path", "root", "shares", "sight")
+    __slots__ = (
+        "advice", "belief", "chance", "curiosity", "iterations", "moves", "path", "root", "shares", "sight",
+        "worked_out",
+    )  # fmt: skip
 
     def __init__(self, sight: Sight, advice: Advice, seed: i64) -> None:
         self.sight: Sight = sight
@@ -75,12 +78,28 @@ class Search:
         self.path: list[Node] = []
         self.shares: list[float] = []
         self.iterations: i64 = 0
+        self.worked_out: bool = self.work_out()
+
+    def work_out(self) -> bool:
+        """Whether the adviser knows what each choice is worth: then the tree is these, and nobody needs to look."""
+        values: list[float] = []
+        if not self.sight.work_out(self.advice, self.moves, values):
+            return False
+        best = max(values)
+        state = self.sight.imagine(self.chance)
+        for i in range(self.moves.n):
+            kid = Node(self.advice.alike(state, self.moves.items[i]), state.seat)
+            kid.visits = 2 if values[i] == best else 1
+            kid.value = values[i] * float(kid.visits)
+            if kid.key not in self.root.kids or self.root.kids[kid.key].visits < kid.visits:
+                self.root.kids[kid.key] = kid
+        return True
 
     def think(self, iterations: i64, seconds: float) -> None:
         """Until one of the two runs out; the same seed and iterations give the same answer."""
         until = perf_counter() + seconds
         done: i64 = 0
-        while done < iterations:
+        while done < iterations and not self.worked_out:
             self.iterate()
             done += 1
             if done % SLICE == 0 and perf_counter() > until:
@@ -91,7 +110,7 @@ class Search:
         """As `think`, but the clock stops nothing before `floor` iterations, and it ends when the answer is settled."""
         began = perf_counter()
         done: i64 = 0
-        while done < iterations:
+        while done < iterations and not self.worked_out:
             some = min(SLICE, iterations - done)
             self.think(some, inf)
             done += some
@@ -212,15 +231,18 @@ class Search:
             advice.rate(state, self.shares)
 
     def best(self) -> i64:
-        """The move looked at most often."""
+        """The move looked at most often; of those that are alike, the one that the adviser would have looked at."""
         moves = Moves()
         self.sight.fill(moves)
         if moves.n == 1:
             return moves.items[0]
         state = self.sight.imagine(self.chance)
+        self.advice.weigh(state, moves)
         best_move = moves.items[0]
         most: i64 = -1
         for i in range(moves.n):
+            if moves.weights[i] == 0:
+                continue
             kid = self.root.kids.get(self.advice.alike(state, moves.items[i]))
             if kid is not None and kid.visits > most:
                 most = kid.visits

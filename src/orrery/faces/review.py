@@ -11,7 +11,7 @@ from orrery.kernel.match import Match
 KNOWN = "As the table knew"
 LAY = "As the cards lay"
 WHAT = (
-    "Chances are wins in a hundred games played on from there. A choice is judged by what its player knew. "
+    "A chance is how many of a hundred games you’d win from there. A choice is judged by what its player knew. "
     "Luck is what the cards, the dice and hidden hands did. A shared win is split."
 )
 ACCURACY = "Accuracy is how much of their chances a player kept, choice by choice."
@@ -27,7 +27,7 @@ LINE = "It could have gone on: {steps}."
 STEP = "{name} “{move}”"
 GAVE = "This was worth {much} wins in a hundred to {name}."
 TOOK = "This cost {name} {much} wins in a hundred."
-FOR_IT = "What speaks for it: “{reason}”"
+FOR_IT = "A good reason for it: “{reason}”"
 EXPECTED = "{name} expected: {steps}."
 AHEAD = "A bot would expect: {steps}."
 NO_CHOICE = "{name}: “{made}”. There was nothing to weigh up."

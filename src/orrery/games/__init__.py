@@ -12,11 +12,22 @@ from orrery.kernel.refusal import BadOption, shown
 
 
 @cache
+def folders() -> tuple[str, ...]:
+    """Of the games, each by the game's name."""
+    return tuple(module.name for module in iter_modules(__path__) if module.ispkg)
+
+
+@cache
+def game_in(folder: str) -> Game[Any]:
+    found: Game[Any] = import_module(f"{__name__}.{folder}").GAME
+    return found
+
+
+@cache
 def all_games() -> dict[str, Game[Any]]:
-    """Every folder with a game in it, the lightest game first: a newcomer begins there."""
-    folders = (module.name for module in iter_modules(__path__) if module.ispkg)
-    games: list[Game[Any]] = [import_module(f"{__name__}.{folder}").GAME for folder in folders]
-    return {game.name: game for game in sorted(games, key=lambda game: (game.weight, game.name))}
+    """Every game, the lightest first: a newcomer begins there."""
+    games = sorted(map(game_in, folders()), key=lambda game: (game.weight, game.name))
+    return {game.name: game for game in games}
 
 
 def game_names() -> tuple[str, ...]:
@@ -24,8 +35,8 @@ def game_names() -> tuple[str, ...]:
 
 
 def find_game(name: str) -> Game[Any]:
-    """The game with that name; hyphens and capitals do not matter."""
+    """The game with that name; hyphens and capitals do not matter. No other game is loaded for it."""
     wanted = name.lower().replace("-", "_").replace(" ", "_") if isinstance(name, str) else ""
-    if wanted not in all_games():
+    if wanted not in folders():
         raise BadOption(f"There’s no game {shown(name)}. {suggest(wanted, game_names())}")
-    return all_games()[wanted]
+    return game_in(wanted)

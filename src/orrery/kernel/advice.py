@@ -56,11 +56,26 @@ class Advice:
         """
         return 0.0
 
+    def work_out(self, state: State, moves: Moves, values: list[float]) -> bool:
+        """Where the rest of the game can be reckoned: append to `values` what each move is worth to the seat to move.
+
+        That is its share of the victory with the best play that it counts on, from what the seat knows and nothing
+        else; a move that is never best may have 0. Where False is returned, somebody has to look ahead.
+        """
+        return False
+
     def forget(self, state: State, seat: i64, recall: i64) -> None:
         """Let a seat know less of a position: it remembers `recall` per cent of what it had to keep in mind.
 
         The same things are forgotten every time the same seat is asked. What is forgotten is dealt again afterwards.
         """
+
+    def keenness(self, state: State) -> float:
+        """The power to which a novice raises the weights before it draws: with more it errs less; with 1 it keeps them.
+
+        To be found out by games: a bot that makes the move of most weight should beat a novice three times in four.
+        """
+        return 1.0
 
     def curiosity(self) -> float:
         """How much a search looks at what the weights don't recommend; to be found out by games."""

@@ -45,6 +45,8 @@ class Mode:
     rule: str = ""  # that says how many can play
     usual: int = 4  # seats that a table is set for when nobody says how many, as far as they fit
     quick: Mapping[str, str] = field(default_factory=dict)  # options of "Play now": one person against bots, at once
+    bots: tuple[str, ...] = ()  # levels that are worth offering; () for all of them
+    why_bots: str = ""  # and why there aren't more, for people
 
     @property
     def usual_seats(self) -> int:

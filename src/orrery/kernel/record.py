@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from importlib.metadata import version
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from orrery.kernel import proof
@@ -30,6 +30,14 @@ class Head(NamedTuple):
     hash: str
 
 
+@cache
+def version() -> str:
+    """Of this engine."""
+    from importlib.metadata import version  # takes long to load, and most programs never write a record
+
+    return version("orrery")
+
+
 def heading_lines(heading: Mapping[str, Any]) -> list[str]:
     """The first lines of a record: one for each key that has a value, as JSON."""
     known = [(key, heading[key]) for key in HEADING if heading.get(key) is not None]
@@ -38,7 +46,7 @@ def heading_lines(heading: Mapping[str, Any]) -> list[str]:
 
 def heading_of(setup: Setup, start: Mapping[str, Any] | None) -> dict[str, Any]:
     """What every heading says of a match, whatever its chance."""
-    return {"engine": version("orrery"), **setup.header(), "pack_digest": setup.pack.digest, "start": start}
+    return {"engine": version(), **setup.header(), "pack_digest": setup.pack.digest, "start": start}
 
 
 def opening(match: Match) -> list[str]:
@@ -107,7 +115,7 @@ def refuse(at: int, reason: str) -> NoReturn:
 
 def replay(record: Record, match: Match) -> None:
     """Make the moves of a record in a fresh match; the kernel's own moves and the result must agree."""
-    engine = f"written by engine {named(record.heading['engine'])}, read by {version('orrery')}"
+    engine = f"written by engine {named(record.heading['engine'])}, read by {version()}"
     for number, move in enumerate(record.moves):
         if number < match.number:  # the kernel was faster: a choice with one option
             ply = match.plies[number]

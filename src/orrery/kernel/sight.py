@@ -32,6 +32,11 @@ class Sight:
         """Whether the seat can tell likely deals from others."""
         return advice.believes(self._imagined, self.seat)
 
+    def work_out(self, advice: Advice, moves: Moves, values: list[float]) -> bool:
+        """Whether the adviser knows what each of the seat's moves is worth, and what."""
+        self.fill(moves)
+        return advice.work_out(self._imagined, moves, values)
+
     def dimmed(self, advice: Advice, recall: i64, chance: Chance) -> Sight:
         """The same for somebody who remembers only `recall` per cent."""
         twin = Sight(self._imagined, self.seat, chance)

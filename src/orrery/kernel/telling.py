@@ -12,13 +12,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from orrery.kernel.events import Event
-from orrery.kernel.things import Seats, Sort, count, join
+from orrery.kernel.things import Seats, Sort, count, join, numeral
 
 FORMS = re.compile(r"\[([^\]|]*)(?:\|([^\]]*))?\]")
 NUMBER = Sort([])  # a fact that is a number and nothing else
+SEAT = "{seat"  # a blank that names a seat by its number
+KEPT = 1024  # sentences of a table
 
 
 class Number(int):
@@ -26,7 +29,7 @@ class Number(int):
 
     def __format__(self, spec: str) -> str:
         one, _, many = spec.partition("|")
-        return count(self, one, many) if one else str(int(self))
+        return count(self, one, many) if one else numeral(self)
 
 
 class Person(str):
@@ -68,18 +71,36 @@ class Tellings:
     def __init__(self, rows: Sequence[Telling], seats: Seats) -> None:
         self.rows = {row.kind: row for row in rows}
         self._seats = seats
+        self._write = lru_cache(maxsize=KEPT)(self._written)
 
     def sentence(self, event: Event, viewer: int | None) -> str:
-        """An event, already cut to what the viewer may read, as a sentence; empty if it is not worth telling."""
+        """An event, already cut to what the viewer may read, as a sentence; empty if it is not worth telling.
+
+        Whoever has no part in it reads what a spectator reads: that is written once for all of them.
+        """
         row = self.rows[event.kind]
         chosen = row.own if event.secret and row.own else row.sentence
         sentence = chosen(event) if callable(chosen) else chosen
         if not sentence:
             return ""
+        return self._write(sentence, event, viewer if self._is_about(viewer, event, sentence) else None)
+
+    def _is_about(self, viewer: int | None, event: Event, sentence: str) -> bool:
+        """Whether a sentence may say "you"."""
+        if event.seat == viewer or SEAT in sentence:
+            return True
+        for _, sort, value in self.read(self.rows[event.kind], event):
+            if isinstance(sort, Seats) and viewer in (value if isinstance(value, tuple) else (value,)):
+                return True
+        return False
+
+    def _written(self, sentence: str, event: Event, viewer: int | None) -> str:
         you = event.seat == viewer
         sentence = FORMS.sub(lambda form: person(form, you=you), sentence)
-        blanks = {f"seat{seat}": self.word(self._seats, seat, viewer) for seat in range(len(self._seats.names))}
-        blanks |= {name: self.word(sort, value, viewer) for name, sort, value in self.read(row, event)}
+        facts = self.read(self.rows[event.kind], event)
+        blanks = {name: self.word(sort, value, viewer) for name, sort, value in facts}
+        if SEAT in sentence:
+            blanks |= {f"seat{seat}": self.word(self._seats, seat, viewer) for seat in range(len(self._seats.names))}
         if event.seat >= 0:
             name = self._seats.names[event.seat]
             who, whose, their = ("You", "Your", "your") if you else (name, f"{name}’s", f"{name}’s")

@@ -61,6 +61,11 @@ def join(words: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(first)} {last} {final}" if first else final
 
 
+def numeral(number: int) -> str:
+    """A number as it is read, with a minus and no hyphen: "−3"."""
+    return str(number) if number >= 0 else f"−{-number}"
+
+
 def count(number: int, one: str, many: str = "") -> str:
     """"1 card", "3 cards"; with an article "a card", "3 cards"."""
     article, space, noun = one.partition(" ")

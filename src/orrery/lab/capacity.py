@@ -1,7 +1,7 @@
-"""What so many tables need, and what gives way first: `python -m orrery.lab.capacity`, the table of docs/scaling.md.
+"""How much so many tables need, and what reaches its limit first: `python -m orrery.lab.capacity`.
 
-A model and no measurement: it multiplies costs that were measured one by one (docs/scaling.md has the commands) by how
-people play. It knows no queues, so it plans with cores that are busy for half of the time.
+A model, not a measurement. It multiplies costs measured one by one (docs/scaling.md names the commands) by how people
+play. It knows nothing of queues, so it plans for cores that are busy half the time.
 """
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from math import ceil
 CODES = 28**6  # table codes there are
 GUESSES = 40.0  # a second that one visitor may make
 TITLES = (
-    "tables", "cores", "for bots", "memory", "live lines", "commits/s", "a day", "a code is guessed in", "gives way",
+    "tables", "cores", "for bots", "memory", "live lines", "commits/s", "disk a day", "time to guess a code", "limit",
 )  # fmt: skip
 STEPS = (10, 100, 1_000, 10_000, 100_000, 1_000_000)
 
@@ -30,8 +30,8 @@ class Evening:
 class Costs:
     """What was measured, on one core."""
 
-    move: float = 0.0285  # seconds of the processor to check, write and apply a move: the mean of the five games
-    push: float = 0.0059  # to draw a view and send it to one device
+    move: float = 0.0015  # seconds of the processor to check, write and apply a move, without any view of it
+    push: float = 0.0017  # to draw a view and send it to one device: the mean of the five games
     thought: float = 0.012  # of a skilled bot, compiled
     table: float = 1.0  # megabytes of an open table with its lines
     entry: float = 160.0  # bytes of a move on disk, with its index
@@ -75,10 +75,10 @@ def need(tables: int, evening: Evening, costs: Costs) -> Need:
     )
 
 
-def gives_way(need: Need, costs: Costs) -> str:
-    """What has to be changed before this many."""
+def limit(need: Need, costs: Costs) -> str:
+    """What has to change before there can be this many."""
     if need.news >= costs.busy:
-        return "servers that hear of every move"
+        return "every server hears every move"
     if need.commits > costs.commits:
         return "one database"
     if need.guess < 60:
@@ -100,10 +100,18 @@ def row(need: Need, costs: Costs) -> str:
         f"{need.lines:,.0f}",
         f"{need.commits:,.0f}",
         f"{need.growth:,.2f} GB" if need.growth < 10 else f"{need.growth:,.0f} GB",
-        f"{need.guess:,.0f} s",
-        gives_way(need, costs),
+        roughly(need.guess),
+        limit(need, costs),
     ]
     return f"| {' | '.join(cells)} |"
+
+
+def roughly(seconds: float) -> str:
+    """A length of time in the largest unit that it has two of."""
+    for size, unit in ((86_400, "days"), (3600, "hours"), (60, "minutes")):
+        if seconds >= 2 * size:
+            return f"{seconds / size:.0f} {unit}"
+    return f"{seconds:.0f} seconds"
 
 
 def page(evening: Evening | None = None, costs: Costs | None = None) -> str:

@@ -93,15 +93,20 @@ def tables_of(outcomes: list[Outcome]) -> dict[str, list[tuple[Any, ...]]]:
     return rows
 
 
-def read(folder: Path) -> Iterator[Outcome]:
-    """The games in order, with all that was noted but for the single decisions."""
+def read(folder: Path, noted: bool) -> Iterator[Outcome]:
+    """The games in order, with all that was noted but for the single decisions; or with nothing of it."""
     from pyarrow import parquet
 
+    file = parquet.ParquetFile(folder / "games.parquet")
+    if not noted:
+        for batch in file.iter_batches(columns=[name for name in TABLES["games"] if name not in OF_NOTES]):
+            for row in batch.to_pylist():
+                yield Outcome(number=row.pop("game"), **row)
+        return
     parts = {}
     for name in ("uses", "choices", "events"):
         table = parquet.read_table(folder / f"{name}.parquet")
         parts[name] = Follower(zip(*(table.column(column).to_pylist() for column in TABLES[name]), strict=True))
-    file = parquet.ParquetFile(folder / "games.parquet")
     for batch in file.iter_batches():
         for row in batch.to_pylist():
             number = row.pop("game")

@@ -11,13 +11,17 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from importlib.util import find_spec
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import forkserver, get_context
+from threading import current_thread, main_thread
+from time import perf_counter
 from typing import Any, Protocol
 
 from orrery.kernel.refusal import BadOption
 
 Task = tuple[Any, ...]  # the arguments of a call
+Bundle = tuple[list[tuple[int, Any]], float]  # the numbers of some tasks and what came of them; the seconds it took
 DEATHS = 5  # workers in a row that may die without anything being done in between
+BUNDLE = 0.1  # seconds for which a worker should have work before it reports
 
 
 class Engine(Protocol):
@@ -38,7 +42,14 @@ class Processes:
     """In processes on this machine. If one is killed, what it was doing is done again."""
 
     def __init__(self, jobs: int) -> None:
+        """The process that all others are copies of reads the lab meanwhile, while this one gets ready."""
         self.jobs = jobs
+        self.context = get_context("forkserver")
+        self.context.set_forkserver_preload(["orrery.lab.simulate"])
+        if current_thread() is main_thread():
+            before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # so does that process, from its first moment on
+            forkserver.ensure_running()
+            signal.signal(signal.SIGINT, before)
 
     def run(self, call: Callable[..., Any], tasks: Sequence[Task]) -> Iterator[tuple[int, Any]]:
         left = dict(enumerate(tasks))
@@ -55,21 +66,31 @@ class Processes:
                     raise BadOption("The worker processes keep dying. There may be too little memory.") from None
 
     def run_once(self, call: Callable[..., Any], tasks: Mapping[int, Task]) -> Iterator[tuple[int, Any]]:
-        """Hands out a few tasks at a time, so that an end by Ctrl-C has little to wait for."""
-        pool = ProcessPoolExecutor(self.jobs, mp_context=get_context("forkserver"), initializer=ignore_interrupts)
+        """Hands out bundles of tasks that are soon done, so that an end by Ctrl-C has little to wait for."""
+        pool = ProcessPoolExecutor(self.jobs, mp_context=self.context, initializer=ignore_interrupts)
         waiting = iter(tasks.items())
-        running: dict[Future[Any], int] = {}
+        running: set[Future[Bundle]] = set()
+        size = 1
         try:
             while True:
-                for number, task in islice(waiting, self.jobs + 1 - len(running)):
-                    running[pool.submit(call, *task)] = number
+                while len(running) <= self.jobs and (bundle := list(islice(waiting, size))):
+                    running.add(pool.submit(call_each, call, bundle))
                 if not running:
                     return
-                done, _ = wait(running, return_when=FIRST_COMPLETED)
+                done, running = wait(running, return_when=FIRST_COMPLETED)
                 for future in done:
-                    yield running.pop(future), future.result()
+                    found, spent = future.result()
+                    size = max(1, min(2 * len(found), int(len(found) * BUNDLE / spent)))
+                    yield from found
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+def call_each(call: Callable[..., Any], tasks: Sequence[tuple[int, Task]]) -> Bundle:
+    """What came of some tasks, and how long they took: handing over each by itself could take as long as playing."""
+    begun = perf_counter()
+    found = [(number, call(*task)) for number, task in tasks]
+    return found, perf_counter() - begun
 
 
 def ignore_interrupts() -> None:

@@ -1,13 +1,15 @@
-"""A ladder of bots: everybody plays everybody, and one number says how good each is (Bradley and Terry).
+"""A ladder of bots: everybody plays everybody, or their neighbours alone; one number says how good each is.
+
+The ratings are those of Bradley and Terry.
 
 Two bots whose ratings differ by 100 win 64 and 36 games of 100 against each other, by 400 ten and one of eleven.
 """
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import exp, log, sqrt
 from pathlib import Path
 
@@ -46,29 +48,39 @@ class Ladder:
     seed: int
     pairs: tuple[Pair, ...]
     ratings: tuple[tuple[float, float], ...]  # of each bot, and how far off it may be; the first bot has 0
+    neighbours: bool = False  # whether each played only the next one
+    options: tuple[tuple[str, str], ...] = ()  # house rules that aren't the usual ones
 
 
 def climb(
     game: str, bots: Sequence[str], *, games: int, seed: int, mode: str | None = None, seats: int = 2,
+    neighbours: bool = False, options: Mapping[str, str] | None = None,
     engine: Engine | None = None, progress: Callable[[int], None] = lambda done: None,
 ) -> Ladder:  # fmt: skip
-    """Plays all pairs. With more than two seats the two take turns at them: A, B, A, B."""
+    """Plays all pairs, or those of neighbours. With more than two seats the two take turns at them: A, B, A, B."""
     if len(set(bots)) < 2 or len(set(bots)) != len(bots):
         raise BadOption("A ladder needs at least two bots, each named once, such as --bots novice,casual,skilled.")
     if seats < 2 or seats % 2:
         raise BadOption(f"On a ladder both bots have as many seats, so there must be 2, 4 or 6, not {seats}.")
     pairs = []
     agreed = None
-    for first, second in combinations(range(len(bots)), 2):
-        wish = Experiment(game, (bots[first], bots[second]) * (seats // 2), games, seed, mode, seats)
+    for first, second in meetings(len(bots), neighbours=neighbours):
+        both = (bots[first], bots[second]) * (seats // 2)
+        wish = Experiment(game, both, games, seed, mode, seats, options=options or {})
         agreed = wish.agree()
         found = simulate(wish, engine or Here(), progress)
         wins = sum(bot["wins"] for bot in found["bots"][::2])
         pairs.append(Pair(first, second, games, wins))
     assert agreed is not None
     return Ladder(
-        agreed.game, str(agreed.mode), seats, tuple(bots), games, seed, tuple(pairs), tuple(rate(len(bots), pairs))
-    )
+        agreed.game, str(agreed.mode), seats, tuple(bots), games, seed, tuple(pairs), tuple(rate(len(bots), pairs)),
+        neighbours, tuple((options or {}).items()),
+    )  # fmt: skip
+
+
+def meetings(bots: int, *, neighbours: bool) -> list[tuple[int, int]]:
+    """Who plays whom, by their places."""
+    return list(pairwise(range(bots)) if neighbours else combinations(range(bots), 2))
 
 
 # Ratings -------------------------------------------------------------------------------------------------------
@@ -122,13 +134,16 @@ def inverse(matrix: list[list[float]]) -> list[list[float]]:
 def title(ladder: Ladder) -> str:
     game = find_game(ladder.game)
     modes = {mode.name: mode.title for mode in game.modes}
-    return f"## {game.title}, {modes[ladder.mode]}, {ladder.seats} seats"
+    house = "".join(f", {name} {value}" for name, value in ladder.options)
+    return f"## {game.title}, {modes[ladder.mode]}{house}, {ladder.seats} seats"
 
 
 def section(ladder: Ladder) -> str:
     """What was found, as a part of the page on bots."""
     command = f"orrery ladder {ladder.game} --bots {','.join(ladder.bots)} --mode {ladder.mode} --seats {ladder.seats}"
-    lines = [title(ladder), "", f"`{command} --games {ladder.games} --seed {ladder.seed}`", ""]
+    command += "".join(f" --option {name}={value}" for name, value in ladder.options)
+    command += f" --games {ladder.games} --seed {ladder.seed}{' --neighbours' if ladder.neighbours else ''}"
+    lines = [title(ladder), "", f"`{command}`", ""]
     lines += ["| bot | rating | 95% interval |", "| --- | --- | --- |"]
     for bot, (rating, error) in zip(ladder.bots, ladder.ratings, strict=True):
         lines.append(f"| {bot} | {rating:.0f} | {f'±{error:.0f}' if error else 'the measure of the others'} |")

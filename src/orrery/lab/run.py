@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +17,8 @@ from orrery.kernel.refusal import BadOption, BadPack
 from orrery.lab import columns
 from orrery.lab.engines import Engine
 from orrery.lab.experiment import Experiment
-from orrery.lab.playing import Notes, Outcome
-from orrery.lab.simulate import Progress, play
+from orrery.lab.playing import Notes, Outcome, play_chunk
+from orrery.lab.simulate import Progress
 
 FORMAT = 1
 EXPERIMENT, ABOUT, PACK, JOURNAL, GAMES = "experiment.toml", "run.json", "pack.json", "journal.jsonl", "games.jsonl"
@@ -50,10 +49,10 @@ class Run:
     def finished(self) -> bool:
         return not (self.folder / JOURNAL).exists()
 
-    def outcomes(self) -> Iterator[Outcome]:
-        """The games in order; of an unfinished run those that have been played."""
+    def outcomes(self, noted: bool = True) -> Iterator[Outcome]:
+        """The games in order; of an unfinished run those that have been played. The notes can be left unread."""
         if columns.found(self.folder):
-            yield from columns.read(self.folder)
+            yield from columns.read(self.folder, noted)
         elif self.finished:
             with (self.folder / GAMES).open(encoding="utf-8") as lines:
                 for line in lines:
@@ -72,14 +71,16 @@ class Run:
         chunks = self.experiment.chunks()
         left = [chunk for chunk in chunks if chunk[0] not in journal.places]
         progress(sum(last - first for first, last in chunks if first in journal.places))
-        for first, outcomes in play(self.experiment, self.pack, left, engine):
-            journal.write(first, outcomes)
-            progress(len(outcomes))
+        tasks = [(self.experiment, self.pack, first, last) for first, last in left]
+        for number, line in engine.run(play_line, tasks):
+            first, last = left[number]
+            journal.write(first, line)
+            progress(last - first)
         if columns.installed():
             columns.write(self.folder, self.metadata(), (journal.read(first) for first, _ in chunks))
         else:
-            with (self.folder / "games.new").open("w", encoding="utf-8") as out:
-                out.writelines(game_line(first, journal.read(first)) for first, _ in chunks)
+            with (self.folder / "games.new").open("wb") as out:
+                out.writelines(journal.line(first) for first, _ in chunks)
             (self.folder / "games.new").replace(self.folder / GAMES)
         journal.path.unlink()
 
@@ -105,16 +106,19 @@ class Journal:
             with path.open("rb+") as file:
                 file.truncate(whole)
 
-    def write(self, first: int, outcomes: list[Outcome]) -> None:
+    def write(self, first: int, line: bytes) -> None:
         with self.path.open("ab") as out:
             place = out.tell()
-            out.write(game_line(first, outcomes).encode())
+            out.write(line)
         self.places[first] = place
 
-    def read(self, first: int) -> list[Outcome]:
+    def line(self, first: int) -> bytes:
         with self.path.open("rb") as lines:
             lines.seek(self.places[first])
-            return read_games(json.loads(lines.readline()))
+            return lines.readline()
+
+    def read(self, first: int) -> list[Outcome]:
+        return read_games(json.loads(self.line(first)))
 
 
 def start(folder: Path, experiment: Experiment) -> Run:
@@ -148,9 +152,10 @@ def resume(folder: Path) -> Run:
     return run
 
 
-def game_line(first: int, outcomes: list[Outcome]) -> str:
-    games = [asdict(outcome) for outcome in outcomes]
-    return json.dumps({"first": first, "games": games}, ensure_ascii=False, separators=(",", ":")) + "\n"
+def play_line(experiment: Experiment, files: PackFiles, first: int, last: int) -> bytes:
+    """A chunk as its line in the journal: written where it is played, not where all chunks come together."""
+    games = [{**vars(game), "notes": vars(game.notes)} for game in play_chunk(experiment, files, first, last, True)]
+    return json.dumps({"first": first, "games": games}, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
 def read_games(data: dict[str, Any]) -> list[Outcome]:

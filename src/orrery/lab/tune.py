@@ -1,14 +1,17 @@
-"""A search over chosen numbers of a pack for a goal, such as even celestials and games of nine to eleven rounds.
+"""A search over chosen numbers of a pack for a goal, such as even Celestials and games of nine to eleven rounds.
 
 All candidates are played with the same seeds, so that they differ by their numbers and not by luck. The search begins
 with the pack as it is and changes one number at a time, first by large steps, then by small ones, as long as that
-brings it nearer to the goal. What it tried is kept: a goal that can't be reached is an answer too.
+brings it nearer to the goal. One that is clearly farther away after a part of its games isn't played to the end. What
+was tried is kept: a goal that can't be reached is an answer too. The best is played again with another seed, since the
+best of many owes something to luck.
 """
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from math import inf
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,17 +21,13 @@ from orrery.kernel.refusal import BadOption, BadPack, shown
 from orrery.kernel.spans import resolve
 from orrery.lab.engines import Engine
 from orrery.lab.experiment import Experiment
-from orrery.lab.findings.games import Length, Seats
-from orrery.lab.findings.pieces import HOW, Pieces
+from orrery.lab.goals import Tally, Value, read_goal
 from orrery.lab.packs import put
-from orrery.lab.playing import Outcome
-from orrery.lab.simulate import play
+from orrery.lab.simulate import Progress, play
 from orrery.lab.statistics import FEWEST
 
 NUMBER = re.compile(r"([^:]+\.toml):(.+)=(-?\d+)\.\.(-?\d+)")
-BETWEEN = re.compile(r"(rounds|decisions)=(\d+(?:\.\d+)?)\.\.(\d+(?:\.\d+)?)")
-EVEN = re.compile(r"(held|played):(.+)<(\d+(?:\.\d+)?)")
-SEATS = re.compile(r"seats<(\d+(?:\.\d+)?)")
+PORTIONS = 4  # of an attempt: after each it is asked whether it can still become the best
 
 
 class Knob(NamedTuple):
@@ -44,26 +43,11 @@ class Knob(NamedTuple):
         return f"{self.file}:{self.key}"
 
 
-@dataclass(frozen=True)
-class Goal:
-    """What is wanted, and how far a run is from it: 0 where it is reached."""
-
-    text: str
-    measure: Callable[[Measured], float]  # in points or rounds
-    missing: Callable[[float], float]  # how far that is from the goal, 1 for once its width
-
-
-class Measured(NamedTuple):
-    rounds: float
-    decisions: float
-    seat_gap: float  # the largest distance of a seat from an even share, in points
-    gaps: Mapping[tuple[str, str], float]  # by shelf and how: the largest distance of a piece from its kind, in points
-
-
 class Tried(NamedTuple):
     numbers: tuple[int, ...]
-    values: tuple[float, ...]  # of each goal
+    values: tuple[Value, ...]  # of each goal
     missing: float  # all goals together
+    games: int  # played; fewer than asked for where it was clear before
     refused: str = ""  # why the pack can't have these numbers
 
 
@@ -94,26 +78,6 @@ def value_at(pack: PackFiles, knob: Knob) -> int:
     return value
 
 
-def read_goal(text: str, shelves: Sequence[str]) -> Goal:
-    """`rounds=9..11`, `seats<5` (points from even) or `held:Celestials<10` (points from its kind)."""
-    text = text.strip()
-    if found := BETWEEN.fullmatch(text):
-        what, low, high = found[1], float(found[2]), float(found[3])
-        if low > high:
-            raise BadOption(f"In the goal {text} the first number must be the smaller one.")
-        reach = max((high - low) / 2, 0.05 * high)
-        return Goal(text, lambda m: float(getattr(m, what)), lambda v: max(low - v, v - high, 0) / reach)
-    if found := SEATS.fullmatch(text):
-        most = float(found[1])
-        return Goal(text, lambda m: m.seat_gap, lambda v: max(v - most, 0) / most)
-    if found := EVEN.fullmatch(text):
-        how, shelf, most = found[1], found[2], float(found[3])
-        if shelf not in shelves:
-            raise BadOption(f"The pack has no {shown(shelf)}. Choose one of: {', '.join(shelves)}.")
-        return Goal(text, lambda m: m.gaps.get((shelf, how), 0.0), lambda v: max(v - most, 0) / most)
-    raise BadOption(f"Write a goal as rounds=9..11, seats<5 or held:Celestials<10, not {shown(text)}.")
-
-
 def tuned(pack: PackFiles, knobs: Sequence[Knob], numbers: Sequence[int]) -> PackFiles:
     texts = dict(pack.texts)
     for knob, number in zip(knobs, numbers, strict=True):
@@ -130,52 +94,64 @@ class Tuner:
         self.pack, self.game, self.engine = setup.pack, setup.game, engine
         self.knobs = tuple(knobs)
         shelves = [shelf.name for shelf in setup.game.gallery(setup.content)]
-        self.goals = [read_goal(goal, shelves) for goal in goals]
+        self.goals = [read_goal(goal, shelves, setup.seats) for goal in goals]
         self.tried: dict[tuple[int, ...], Tried] = {}
-
-    def measure(self, files: PackFiles) -> Measured:
-        chunks = self.experiment.chunks()
-        found = dict(play(self.experiment, files, chunks, self.engine))
-        games = [game for first, _ in chunks for game in found[first]]
-        seats, length = Seats(self.experiment), Length()
-        many = len(self.experiment.bots)
-        deals: list[list[Outcome]] = [games[n : n + many] for n in range(0, len(games) - many + 1, many)]
-        pieces = Pieces([1 / many] * many, [1 / many] * many)
-        for deal in deals:
-            seats.add(deal)
-            length.add(deal)
-            pieces.add(deal)
-        shelves = self.game.gallery(self.experiment.setup(files).content)
-        gaps: dict[tuple[str, str], float] = {}
-        for shelf in shelves:
-            for how in HOW:
-                kind = [w for w in pieces.kind(shelf, how, 1) if pieces.worth[w.piece.id, how].deals >= FEWEST]
-                gaps[shelf.name, how] = max((100 * abs(worth.gap) for worth in kind), default=0.0)
-        seat_gap = max(100 * abs(ratio.mean - 1 / many) for ratio in seats.seats) if many > 1 else 0.0
-        return Measured(length.rounds.mean, length.decisions.mean, seat_gap, gaps)
+        self.progress: Progress = lambda done: None
+        least = FEWEST * setup.seats
+        if self.experiment.games < least:
+            raise BadOption(f"Play at least {least} games for each attempt: {FEWEST} deals, each from all seats.")
 
     def attempt(self, numbers: tuple[int, ...]) -> Tried:
         """One pack, played; a pack that the loader refuses is as far from the goal as can be."""
         if numbers not in self.tried:
-            try:
-                measured = self.measure(tuned(self.pack, self.knobs, numbers))
-            except BadPack as refused:
-                self.tried[numbers] = Tried(numbers, (), float("inf"), str(refused))
-            else:
-                values = tuple(goal.measure(measured) for goal in self.goals)
-                missing = sum(goal.missing(value) for goal, value in zip(self.goals, values, strict=True))
-                self.tried[numbers] = Tried(numbers, values, missing)
+            self.tried[numbers] = self.played(self.experiment, numbers, self.is_hopeless)
         return self.tried[numbers]
+
+    def played(self, experiment: Experiment, numbers: tuple[int, ...], enough: Callable[[Tried], bool]) -> Tried:
+        """In portions, until there are enough games to judge."""
+        files = tuned(self.pack, self.knobs, numbers)
+        try:
+            tally = Tally(experiment, self.game.gallery(experiment.setup(files).content))
+        except BadPack as refused:
+            return Tried(numbers, (), inf, 0, str(refused))
+        chunks = experiment.chunks()
+        fewest = FEWEST * len(experiment.bots)
+        size = -(-len(chunks) // PORTIONS)
+        for first in range(0, len(chunks), size):
+            portion = chunks[first : first + size]
+            found = {}
+            for start, games in play(experiment, files, portion, self.engine):
+                found[start] = games
+                self.progress(len(games))
+            for start, _ in portion:
+                tally.add(found[start])
+            tried = self.judged(numbers, tally)
+            if tally.games >= fewest and enough(tried):
+                return tried
+        for goal, value in zip(self.goals, tried.values, strict=True):
+            if value.half == inf:
+                raise BadOption(f"Not even {FEWEST} deals had to do with the goal {goal.text}. Play more games.")
+        return tried
+
+    def judged(self, numbers: tuple[int, ...], tally: Tally) -> Tried:
+        values = tuple(goal.measure(tally) for goal in self.goals)
+        missing = sum(goal.missing(value) for goal, value in zip(self.goals, values, strict=True))
+        return Tried(numbers, values, missing, tally.games)
+
+    def is_hopeless(self, tried: Tried) -> bool:
+        """Whether it couldn't be the best even if every value were as near to its goal as its interval allows."""
+        values = zip(self.goals, tried.values, strict=True)
+        return bool(self.tried) and sum(goal.missing(value, value.half) for goal, value in values) > self.best.missing
 
     def search(self, most: int) -> Iterator[Tried]:
         """Every attempt as it is made; the best is the one with the least missing."""
         best = self.attempt(tuple(value_at(self.pack, knob) for knob in self.knobs))
         yield best
-        step = max(max((knob.high - knob.low) // 4, 1) for knob in self.knobs)
-        while step and best.missing > 0:
-            nearer = False
+        steps = [max((knob.high - knob.low) // 4, 1) for knob in self.knobs]
+        while best.missing > 0:
+            before = best
             for place, knob in enumerate(self.knobs):
-                for change in (step, -step):
+                for change in (steps[place], -steps[place]):
                     number = max(knob.low, min(best.numbers[place] + change, knob.high))
                     numbers = (*best.numbers[:place], number, *best.numbers[place + 1 :])
                     if numbers in self.tried:
@@ -185,14 +161,22 @@ class Tuner:
                     found = self.attempt(numbers)
                     yield found
                     if found.missing < best.missing:
-                        best, nearer = found, True
+                        best = found
                         if best.missing == 0:
                             return
-            step = step if nearer else step // 2
+            if best is before:
+                if max(steps) == 1:
+                    return
+                steps = [max(step // 2, 1) for step in steps]
 
     @property
     def best(self) -> Tried:
         return min(self.tried.values(), key=lambda tried: tried.missing)
+
+    def again(self) -> Tried:
+        """The best with another seed."""
+        other = replace(self.experiment, seed=self.experiment.seed + 1)
+        return self.played(other, self.best.numbers, lambda tried: False)
 
     def write(self, folder: Path) -> None:
         """The best pack, as a folder."""

@@ -15,7 +15,6 @@ from collections.abc import Sequence
 from functools import cache
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ExtensionFileLoader, ModuleSpec
-from importlib.metadata import version
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -34,6 +33,7 @@ SOURCES = (
     "kernel/moves.py",
     "kernel/result.py",
     "kernel/state.py",
+    "kernel/endings.py",
     "kernel/sight.py",
     "kernel/advice.py",
     "kernel/observing.py",
@@ -65,6 +65,8 @@ def digest(package: Path) -> str:
 @cache
 def engine() -> str:
     """The rules as they are here: the version, and a hash of their sources."""
+    from importlib.metadata import version  # takes long to load, and few ask
+
     return f"{version('orrery')} {digest(PACKAGE).partition('-')[2]}"
 
 

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from typing import NamedTuple, ParamSpec, TypeVar
+from weakref import WeakValueDictionary
 
 from orrery.kernel.refusal import Refused
 from orrery.table.disk import Disk
@@ -46,7 +47,7 @@ class Tables:
         self._disk = Disk(self.meter)
         self.courier = Courier(settings, store, self._disk)
         self._open: dict[str, Table] = {}
-        self._opening = asyncio.Lock()
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # while somebody waits
         self._beating: asyncio.Task[None] | None = None
 
     async def begin(self, created: Data, asked: str = "") -> Table:
@@ -59,7 +60,9 @@ class Tables:
         self.start()
         code = code.strip().upper()
         if (table := self._open.get(code)) is None:
-            async with self._opening:
+            # Each by itself: on a busy server, one after the other would take a minute after every restart.
+            opening = self._opening.setdefault(code, asyncio.Lock())
+            async with opening:
                 return self._open.get(code) or await self._find(code)
         try:
             await table.catch_up()
@@ -76,8 +79,12 @@ class Tables:
         return self._open.get(code.strip().upper())
 
     async def _find(self, code: str) -> Table | None:
-        journal = await self._disk.read(Journal.open, self.store, code)
-        return None if journal is None else self._keep(journal, await self._disk.read(self.servers.around, code))
+        found = await self._disk.read(self._read, code)
+        return None if found is None else self._keep(*found)
+
+    def _read(self, code: str) -> tuple[Journal, Around] | None:
+        journal = Journal.open(self.store, code)
+        return None if journal is None else (journal, self.servers.around(code))
 
     def _keep(self, journal: Journal, around: Around) -> Table:
         """Keeps a table open. When there are many, those nobody watches are closed, and read again later."""

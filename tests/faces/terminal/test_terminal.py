@@ -121,6 +121,20 @@ def test_the_menu_asks_again_after_an_answer_that_does_not_fit(terminal: Termina
     assert terminal.process.wait(PATIENCE) == 0
 
 
+def test_the_menu_offers_no_bots_that_play_no_better(env: dict[str, str]) -> None:
+    terminal = Terminal(["play", "ephemeris", "--mode", "snap", "--seats", "2"], env)
+    try:
+        terminal.wait_for("on this device")
+        terminal.type("\r")
+        seen = CONTROLS.sub("", terminal.wait_for("bots? [casual]"))
+        assert "novice" in seen and "nothing to think about" in seen
+        assert "looks ahead" not in seen
+        terminal.type("\x04")
+        assert terminal.process.wait(PATIENCE) == 0
+    finally:
+        terminal.close()
+
+
 def test_two_people_at_a_wide_terminal_have_a_curtain_that_wipes_the_screen(env: dict[str, str]) -> None:
     words = ["play", "solar_republic", "--players", "you,you", "--names", "Ana,Ben", "--seed", "7", "--pace", "0"]
     terminal = Terminal(words, {**env, "NO_COLOR": "1"}, columns=120, rows=40)

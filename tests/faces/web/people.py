@@ -22,15 +22,16 @@ STATE = """() => ({
   shut: !!document.querySelector('.curtain'),
   loaded: document.readyState === 'complete',
 })"""
-# The same as soon as it is another one, and after a while in any case. The page looks, so that nobody has to ask.
+# The same as soon as it is another one, and after a while in any case. The page tells when it changes: to look ever
+# again took a tenth of the browser's time.
 NEWS = f"""(before) => new Promise((tell) => {{
-  const look = {STATE}, known = JSON.stringify(before), until = performance.now() + 200;
-  const looking = setInterval(() => {{
-    const now = look();
-    if (JSON.stringify(now) === known && performance.now() < until) return;
-    clearInterval(looking);
-    tell(now);
-  }}, 10);
+  const look = {STATE}, known = JSON.stringify(before);
+  const end = () => {{ watching.disconnect(); removeEventListener('load', notice); clearTimeout(late); tell(look()); }};
+  const notice = () => {{ if (JSON.stringify(look()) !== known) end(); }};
+  const watching = new MutationObserver(notice), late = setTimeout(end, 200);
+  watching.observe(document, {{ subtree: true, childList: true, attributes: true }});
+  addEventListener('load', notice);
+  notice();
 }})"""
 
 

@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import urllib.request
+from contextlib import nullcontext
 from pathlib import Path
 from types import TracebackType
 from urllib.parse import urlsplit
@@ -35,8 +36,10 @@ class Server:
         thinking_time: float = 20.0,
         program: str = PROGRAM,
         database_url: str = "",
+        log: Path | None = None,
     ) -> None:
         self.options = options  # of `orrery serve`
+        self.log = log  # where its stderr goes, if not to ours
         self.program = program
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
@@ -53,8 +56,9 @@ class Server:
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-c", self.program, "serve", "--port", str(self.port)]
-        self.process = subprocess.Popen([*command, *self.options], env=self.env, stdout=subprocess.PIPE, text=True)
+        command = [sys.executable, "-c", self.program, "serve", "--port", str(self.port), *self.options]
+        with nullcontext() if self.log is None else self.log.open("ab") as log:
+            self.process = subprocess.Popen(command, env=self.env, stdout=subprocess.PIPE, stderr=log, text=True)
         assert self.process.stdout is not None
         said = self.process.stdout.readline()  # if somebody took the port meanwhile, it is another one now
         self.address = said.split()[-1].rstrip("/")

@@ -405,6 +405,12 @@ def test_setting_a_table_shows_what_the_chosen_mode_knows(browser: Browser, serv
     assert {"pairs_deck", "pair_again"} <= shown()
     assert not {"eclipse", "round_cap", "snap_mode"} & shown()
     assert ana.page.locator("[name=seats]:visible").count() == 4
+    bots = ana.page.locator(".srow", has=ana.page.locator("[name=seat-1]")).locator(".bots label:visible")
+    assert plain(bots.all_inner_texts()[-1]) == "Bot: Master"
+    assert not ana.page.get_by_text("nothing to think about").is_visible()
+    ana.page.locator("[name=mode][value=snap]").check(force=True)
+    assert [plain(text) for text in bots.all_inner_texts()] == ["Bot: Novice", "Bot: Casual"]
+    assert ana.page.get_by_text("nothing to think about").is_visible()
     ana.close()
 
 

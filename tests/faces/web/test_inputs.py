@@ -150,12 +150,34 @@ def test_the_description_points_at_nothing_that_is_not_there(client: TestClient)
     assert set(found(described, "operationId")) == operations
 
 
+def test_the_links_from_a_position_lead_to_a_move(client: TestClient) -> None:
+    paths = client.get("/api/openapi.json").json()["paths"]
+    url = create(client)
+    code, key = url.split("/")[2:4]
+    asks = {"Authorization": f"Bearer {key}"}
+    for where in ("view", "legal"):
+        number = my_turn(client, url)["number"]
+        link = paths[f"/api/tables/{{code}}/{where}"]["get"]["responses"]["200"]["links"]["move"]
+        sent = client.get(f"/api/tables/{code}/{where}", headers=asks).json()
+        body = {name: pointed_at(sent, told) for name, told in link["requestBody"].items()}
+        made = client.post(f"/api/tables/{code}/moves", json=body, headers=asks)
+        assert (link["operationId"], made.status_code) == ("move", 200)
+        assert made.json()["number"] > number
+
+
+def pointed_at(value: Any, told: str) -> Any:
+    """What a link takes out of an answer, such as `$response.body#/moves/0/text`."""
+    for name in told.removeprefix("$response.body#/").split("/"):
+        value = value[int(name)] if isinstance(value, list) else value[name]
+    return value
+
+
 def test_every_way_of_asking_has_an_answer_for_each_status(client: TestClient) -> None:
     described = client.get("/api/openapi.json").json()
     for ways in described["paths"].values():
         for way in ways.values():
             told = set(way["responses"])
-            assert told >= {"400", "403", "404", "409", "413", "421", "422", "429", "500"}
+            assert told >= {"400", "403", "404", "409", "413", "421", "422", "429", "500", "503"}
             assert told & {"200", "201"}
             for status, response in way["responses"].items():
                 assert response["description"]

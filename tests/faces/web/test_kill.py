@@ -98,6 +98,31 @@ def test_workers_do_not_outlive_a_killed_server(tmp_path: Path, request: pytest.
     pytest.fail("a process stayed behind")
 
 
+@pytest.mark.skipif(not Path("/proc/self/stat").is_file(), reason="it looks for the processes in /proc")
+def test_a_process_that_dies_is_replaced_and_the_log_says_so_in_its_form(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    with Server(tmp_path, "--workers", "2", "--log-format", "json", log=log) as server:
+        assert server.process is not None
+        serving = [pid for pid in children_of(server.process.pid) if b"spawn_main" in command_of(pid)]
+        assert len(serving) == 2
+        os.kill(serving[0], signal.SIGKILL)
+        for _ in tries(0.05):
+            now = [pid for pid in children_of(server.process.pid) if b"spawn_main" in command_of(pid)]
+            if len(now) == 2 and serving[0] not in now:
+                break
+        assert len(ask(server, "/games")) == 5
+    told = [json.loads(line) for line in log.read_text("utf-8").splitlines()]
+    assert [line["message"] for line in told if line["level"] == "warning"] == [
+        "a process of the server has ended (-9); another takes its place"
+    ]
+
+
+def command_of(process: int) -> bytes:
+    with suppress(OSError):
+        return Path(f"/proc/{process}/cmdline").read_bytes()
+    return b""
+
+
 def children_of(parent: int) -> list[int]:
     found = []
     for folder in Path("/proc").iterdir():

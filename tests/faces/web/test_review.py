@@ -52,7 +52,7 @@ def test_a_finished_game_is_reviewed_once_and_the_review_is_kept(tmp_path: Path)
         assert plain.count(" at the lowest, ") == 6  # the curves in words
         assert "Nobody" in client.get(f"{url}/why?at=0").text
         why = text_of(client.get(f"{url}/why?at=2").text)
-        assert " chose “" in why and "What speaks for it: “" in why
+        assert " chose “" in why and "A good reason for it: “" in why
         assert client.get(f"/t/{code}/review").status_code == 200
         kept = table_of(client, url).memory.review
     with web(tmp_path) as client:

@@ -220,7 +220,7 @@ def test_an_arc_shows_how_far_an_owned_planet_has_come() -> None:
     assert pieces(shown.wheel)["venus"].owner == 0
     assert shown.own is not None
     assert shown.own.steps[:4] == ["done", "done", "done", ""]
-    assert [seat.plate.score for seat in shown.seats] == ["3", "-1"]
+    assert [seat.plate.score for seat in shown.seats] == ["3", "−1"]
 
 
 def test_planets_to_choose_from_have_the_colours_of_their_groups() -> None:

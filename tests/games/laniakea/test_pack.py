@@ -14,6 +14,7 @@ from orrery.games.laniakea.pack import load_pack
 from orrery.games.packs import open_pack
 from orrery.kernel.pack import PackFiles
 from orrery.kernel.refusal import BadPack
+from tests.battery.judging import is_as_good_as_any
 from tests.games.laniakea.helpers import CONTENT
 
 STANDARD = open_pack("laniakea", "standard")
@@ -121,6 +122,16 @@ def test_a_pack_with_more_cards_than_a_player_has_places_for_is_played_like_any_
             for text in late:
                 assert (match.why_not(text) is None) == (text in match.legal)
     assert played.intersection(late)
+
+
+@pytest.mark.parametrize("mode", ["standard", "solo"])
+def test_boards_with_fewer_spaces_are_played_like_any_other(tmp_path: Path, mode: str) -> None:
+    (tmp_path / "pack.toml").write_text('id = "narrow"\nextends = "standard"\n', encoding="utf-8")
+    spaces = STANDARD.texts["spaces.toml"].split("[[spaces]]")[:4]
+    (tmp_path / "spaces.toml").write_text("[[spaces]]".join(spaces), encoding="utf-8")
+    match = orrery.new("laniakea", seats=1 if mode == "solo" else 2, seed=7, mode=mode, pack=str(tmp_path))
+    assert len(match.setup.content.spaces) == 3
+    is_as_good_as_any(match, Random(7))
 
 
 def test_a_pack_that_extends_another_brings_only_what_differs() -> None:

@@ -103,6 +103,19 @@ def test_seats_and_choices_have_the_colours_of_their_players() -> None:
     assert shown.looks["decline"].glyph == "", "a quiet button"
 
 
+@rule("SOL-64")
+def test_a_plate_says_what_a_pair_has_and_what_this_deal_adds() -> None:
+    def facts(shown: SolarTable) -> list[list[str]]:
+        return [[fact.text for fact in seat.plate.facts if not fact.glyph] for seat in shown.seats]
+
+    pairs = table("mars io", "titan", "leda", "elara thebe", options={"teams": "pairs"})
+    assert facts(drawn(pairs)) == [["pair −3 if it ended now"], ["pair −3"], ["pair −3"], ["pair −3"]]
+    assert [seat.plate.note for seat in drawn(pairs).seats] == ["you", "", "partner", ""]
+    assert facts(drawn(table("mars", "titan"))) == [["if it ended now"], []]
+    match = table("mars", "titan", options={"deals": 2}, totals=[5, 0])
+    assert facts(drawn(match)) == [["−1 now", "if it ended now"], []], "it is said only if it says something new"
+
+
 def test_the_end_is_told_in_words_and_all_hands_lie_open() -> None:
     match = table("io", "titan rhea", pile="europa", draw="leda", rest=1)
     match.push("draw")

@@ -137,7 +137,7 @@ def test_the_deal_and_the_total_are_told_in_a_match() -> None:
     match = table("leda", "elara", pile="thebe", draw="puck", rest=0, options={"deals": 2}, dealer=1, totals=[5, 6])
     match.push("draw")
     told = match.sentences(None)
-    assert "Seat 2 scores -1 (0 won, 1 in hand). Total 5." in told
+    assert "Seat 2 scores −1 (0 won, 1 in hand). Total 5." in told
     assert "Seat 1 deals 7 cards each. Deal 2." in told
 
 

@@ -1,19 +1,19 @@
 """PettingZoo: every seat is an agent, and they act one after the other (an AEC environment)."""
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Any, Unpack
 
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from orrery.faces.env.arena import arena, check_rewards, rewards_of
-from orrery.faces.env.arrays import Observed, Window
+from orrery.faces.env.arena import Wishes, arena
+from orrery.faces.env.arrays import Observed
+from orrery.faces.env.played import Played
 from orrery.faces.env.spaces import observation_space
 from orrery.kernel.state import OVER
 
 
-class TableEnv(AECEnv[str, Observed, int | None]):
+class TableEnv(Played, AECEnv[str, Observed, int | None]):
     """A table whose seats are the agents `seat_0`, `seat_1` and so on."""
 
     metadata = {"name": "orrery_v0", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012
@@ -22,22 +22,14 @@ class TableEnv(AECEnv[str, Observed, int | None]):
         self,
         game: str,
         *,
-        mode: str | None = None,
-        seats: int | None = None,
-        options: Mapping[str, object] | None = None,
-        pack: str | None = None,
         rewards: str = "shares",
         max_steps: int | None = None,
         render_mode: str | None = None,
+        **wishes: Unpack[Wishes],
     ) -> None:
         super().__init__()
-        self.arena = arena(game, mode=mode, seats=seats, options=options, pack=pack)
-        self.reward_kind = check_rewards(rewards)
-        self.max_steps = max_steps
-        self.render_mode = render_mode
-        self.episode = self.arena.episode(0)
+        self.sit_down(arena(game, **wishes), rewards, max_steps, render_mode)
         self.act = self.episode.act
-        self.window = Window(self.arena, self.episode)
         self.is_over = True  # all seats at once
         self.games = 0  # begun without a seed
         self.possible_agents = [f"seat_{seat}" for seat in range(self.arena.setup.seats)]
@@ -90,21 +82,16 @@ class TableEnv(AECEnv[str, Observed, int | None]):
     def go_on(self, seat: int) -> None:
         """The seat that decides next; or the rewards, once the game is over or has lasted long enough."""
         if seat == OVER:
-            result = self.episode.state.result()
-            assert result is not None
             self.is_over = True
-            self.rewards = dict(zip(self.agents, rewards_of(result, self.reward_kind), strict=True))
+            self.rewards = dict(zip(self.agents, self.final_rewards(), strict=True))
             self._cumulative_rewards = self.rewards.copy()
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
             return
         self.agent_selection = self.possible_agents[seat]
-        if self.max_steps is not None and self.episode.length >= self.max_steps:
+        if self.max_steps is not None and self.is_cut():  # no call in each step where there is no limit
             self.is_over = True
             self.truncations = dict.fromkeys(self.agents, True)
-
-    def render(self) -> str | None:
-        return self.arena.picture(self.episode.state) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """There is nothing to close."""

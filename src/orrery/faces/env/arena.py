@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypedDict, Unpack
 
 from orrery import api
 from orrery.bots import make_bot
@@ -22,6 +23,15 @@ from orrery.kernel.vectors import octets, shorts
 
 BOT_SEEDS = 64  # more than there are seats: no two bots of neighbouring seeds share their chance
 REWARDS = ("shares", "ranks")
+
+
+class Wishes(TypedDict, total=False):
+    """What can be agreed on about a table; what isn't named is as usual. `orrery games` lists it."""
+
+    mode: str | None
+    seats: int | None
+    options: Mapping[str, object] | None
+    pack: str | None
 
 
 @dataclass(frozen=True)
@@ -83,20 +93,11 @@ class Arena:
         return plain(self.drawing.draw(self.onlooker.view(self.onlooker.seat)))
 
 
-def arena(
-    game: str,
-    *,
-    mode: str | None = None,
-    seats: int | None = None,
-    options: Mapping[str, object] | None = None,
-    pack: str | None = None,
-    bots: Sequence[str] = (),
-    seat: int | None = None,
-) -> Arena:
+def arena(game: str, bots: Sequence[str] = (), seat: int | None = None, **wishes: Unpack[Wishes]) -> Arena:
     """Agree on a table, or refuse with a sentence."""
-    if seats is None and len(bots) > 1:
-        seats = len(bots) + 1
-    setup = api.agree(game, mode, seats, options, pack)
+    if len(bots) > 1 and wishes.get("seats") is None:
+        wishes["seats"] = len(bots) + 1
+    setup = api.agree(game, **wishes)
     if len(bots) == 1:
         bots = [bots[0]] * (setup.seats - 1)  # none of them where one plays alone
     if bots and len(bots) != setup.seats - 1:

@@ -1,21 +1,22 @@
 """Gymnasium: one seat is yours, bots of your choice sit in the others."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Unpack
 
 import gymnasium
 from gymnasium import spaces
 
-from orrery.faces.env.arena import arena, check_rewards, rewards_of
-from orrery.faces.env.arrays import Observed, Window
+from orrery.faces.env.arena import Wishes, arena
+from orrery.faces.env.arrays import Observed
+from orrery.faces.env.played import Played
 from orrery.faces.env.spaces import observation_space
 from orrery.kernel.state import OVER
 
 ID = "Orrery-v0"
 
 
-class SeatEnv(gymnasium.Env[Observed, int]):
+class SeatEnv(Played, gymnasium.Env[Observed, int]):
     """One seat against bots. Which one is yours goes round with the seeds, unless you name it."""
 
     metadata = {"render_modes": ["ansi"]}  # noqa: RUF012
@@ -26,20 +27,12 @@ class SeatEnv(gymnasium.Env[Observed, int]):
         *,
         bots: Sequence[str] = ("greedy",),
         seat: int | None = None,
-        mode: str | None = None,
-        seats: int | None = None,
-        options: Mapping[str, object] | None = None,
-        pack: str | None = None,
         rewards: str = "shares",
         max_steps: int | None = None,
         render_mode: str | None = None,
+        **wishes: Unpack[Wishes],
     ) -> None:
-        self.arena = arena(game, mode=mode, seats=seats, options=options, pack=pack, bots=bots, seat=seat)
-        self.reward_kind = check_rewards(rewards)
-        self.max_steps = max_steps
-        self.render_mode = render_mode
-        self.episode = self.arena.episode(0)
-        self.window = Window(self.arena, self.episode)
+        self.sit_down(arena(game, bots, seat, **wishes), rewards, max_steps, render_mode)
         self.seat = 0
         self.observation_space = observation_space(self.arena)
         self.action_space = spaces.Discrete(len(self.arena.actions))
@@ -58,18 +51,10 @@ class SeatEnv(gymnasium.Env[Observed, int]):
         if not self.window.mask[action]:
             return self.window.observe(self.seat), 0.0, True, False, {"seat": self.seat, "illegal": int(action)}
         self.episode.act(int(action))
-        state = self.episode.state
-        over = state.seat == OVER
-        reward = 0.0
-        if over:
-            result = state.result()
-            assert result is not None
-            reward = rewards_of(result, self.reward_kind)[self.seat]
-        cut = not over and self.max_steps is not None and self.episode.length >= self.max_steps
+        over = self.episode.state.seat == OVER
+        reward = self.final_rewards()[self.seat] if over else 0.0
+        cut = not over and self.is_cut()
         return self.window.observe(self.seat), reward, over, cut, {"seat": self.seat}
-
-    def render(self) -> str | None:
-        return self.arena.picture(self.episode.state) if self.render_mode == "ansi" else None
 
 
 def register() -> None:

@@ -71,7 +71,7 @@ def one_by_one(table: Any, steps: int) -> float:
                 if over or cut:
                     table.step(None)
                 else:
-                    legal = np.flatnonzero(observed["action_mask"])
+                    legal = observed["action_mask"].view(np.bool_).nonzero()[0]  # far quicker than from numbers
                     table.step(int(legal[int(dice.random() * len(legal))]))
                     made += 1
         return made, process_time() - start

@@ -1,13 +1,13 @@
 """Many games at once, for learners that want millions of steps: one call makes an action in every game."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Unpack
 
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-from orrery.faces.env.arena import arena
+from orrery.faces.env.arena import Wishes, arena
 from orrery.kernel.episode import Batch
 from orrery.kernel.refusal import BadOption
 
@@ -35,16 +35,13 @@ class VectorEnv:
         game: str,
         count: int,
         *,
-        mode: str | None = None,
-        seats: int | None = None,
-        options: Mapping[str, object] | None = None,
-        pack: str | None = None,
         bots: Sequence[str] = (),
         seat: int | None = None,
         max_steps: int | None = None,
         dtype: DTypeLike = np.int16,
+        **wishes: Unpack[Wishes],
     ) -> None:
-        self.arena = arena(game, mode=mode, seats=seats, options=options, pack=pack, bots=bots, seat=seat)
+        self.arena = arena(game, bots, seat, **wishes)
         if count < 1:
             raise BadOption(f"Play at least one game, not {count}.")
         self.count = count

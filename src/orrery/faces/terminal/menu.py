@@ -8,7 +8,7 @@ from typing import Any
 from rich.table import Table
 
 from orrery.api import agree
-from orrery.bots import LEVELS
+from orrery.bots import LEVELS, offers
 from orrery.faces.terminal.desk import Desk
 from orrery.faces.terminal.saves import last_game
 from orrery.faces.terminal.screen import ACCENT
@@ -23,7 +23,7 @@ from orrery.faces.terminal.seating import (
 )
 from orrery.games import find_game, game_names
 from orrery.kernel.colours import COLOURS, read_colour
-from orrery.kernel.game import Game
+from orrery.kernel.game import Game, Mode
 from orrery.kernel.parsing import read_whole
 from orrery.kernel.refusal import BadOption
 from orrery.table import Plan, Store
@@ -87,7 +87,7 @@ def ask_the_rest(wishes: Wishes, desk: Desk, store: Store) -> Wishes:
         seats = desk.ask_for(f"How many players, {mode.least} to {mode.most}?", str(mode.usual_seats),
                              number_reader(mode.least, mode.most))  # fmt: skip
     seats = seats or mode.least
-    players = ask_players(desk, seats)
+    players = ask_players(desk, mode, seats)
     names = wishes.names or ask_names(desk, players.count(PERSON))
     colours = wishes.colours or ask_colours(desk, players.count(PERSON))
     return replace(wishes, seats=seats, players=",".join(players), names=names, colours=colours)
@@ -100,7 +100,7 @@ def ask_mode(desk: Desk, game: Game[Any], seats: int | None) -> str:
     return choose(desk, "Mode", [(mode.name, mode.title, mode.text) for mode in fitting])
 
 
-def ask_players(desk: Desk, seats: int) -> tuple[str, ...]:
+def ask_players(desk: Desk, mode: Mode, seats: int) -> tuple[str, ...]:
     """People first, then bots: a level for all of them, or the whole table written out."""
     people = desk.ask_for(f"How many of them are people on this device, 0 to {seats}?", "1", number_reader(0, seats))
     if people == seats:
@@ -115,7 +115,10 @@ def ask_players(desk: Desk, seats: int) -> tuple[str, ...]:
         return chosen
 
     for name, (text, _) in LEVELS.items():
-        desk.say(f"  {name:<12} {text}", "dim")
+        if offers(mode, name):
+            desk.say(f"  {name:<12} {text}", "dim")
+    if mode.why_bots:
+        desk.say(f"  {mode.why_bots}", "dim")
     return desk.ask_for("How good are the bots?", USUAL_BOT, read)
 
 

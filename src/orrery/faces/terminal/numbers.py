@@ -19,7 +19,6 @@ from orrery.lab.engines import Engine
 from orrery.lab.findings import Findings
 from orrery.lab.run import Run
 from orrery.lab.simulate import Progress, summary, total
-from orrery.lab.tune import Tuner
 
 
 def show_simulation(
@@ -37,11 +36,11 @@ def show_run(run: Run, engine: Engine, *, as_json: bool) -> None:
         with bar(run.experiment.games) as progress:
             run.go_on(engine, progress)
     except KeyboardInterrupt:
-        done = sum(1 for _ in run.outcomes())
+        done = sum(1 for _ in run.outcomes(noted=False))
         print(f"{done:,} of {run.experiment.games:,} games are kept.", file=sys.stderr)
         print(f"To go on: orrery simulate --resume --out {run.folder}", file=sys.stderr)
         raise
-    tell(summary(run.experiment, total(run.experiment, run.outcomes())), as_json=as_json)
+    tell(summary(run.experiment, total(run.experiment, run.outcomes(noted=False))), as_json=as_json)
     if not columns.installed():
         print(columns.INSTALL, file=sys.stderr)
 
@@ -92,30 +91,6 @@ def tell_comparison(found: Comparison) -> None:
     print(*found.verdict, sep="\n")
     how = "deal by deal" if found.paired else "not paired: seeds, bots or games differ"
     print(f"Compared over {found.deals:,} deals, {how}.")
-
-
-def show_tuning(tuner: Tuner, tries: int, *, as_json: bool) -> None:
-    """Searches, and shows every attempt: its numbers, what came of them, and how much is missing."""
-    console = Console()
-    grid = Table("", *(knob.key for knob in tuner.knobs), *(goal.text for goal in tuner.goals), "missing")
-    attempts = 0
-    with Console(stderr=True).status("Playing…") as status:
-        for tried in tuner.search(tries):
-            attempts += 1
-            values = [f"{value:.1f}" for value in tried.values] or ["refused"] * len(tuner.goals)
-            missing = f"{tried.missing:.2f}" if tried.values else "–"
-            grid.add_row(str(attempts), *map(str, tried.numbers), *values, missing)
-            status.update(f"{attempts} tried, {tuner.best.missing:.2f} missing")
-    best = tuner.best
-    if as_json:
-        print(json.dumps({
-            "numbers": [knob.name for knob in tuner.knobs], "goals": [goal.text for goal in tuner.goals],
-            "tried": [tried._asdict() for tried in tuner.tried.values()], "best": best.numbers,
-        }, ensure_ascii=False))  # fmt: skip
-        return
-    console.print(grid)
-    found = ", ".join(f"{knob.name} = {number}" for knob, number in zip(tuner.knobs, best.numbers, strict=True))
-    console.print(f"The goal is reached with {found}." if best.missing == 0 else f"The nearest is {found}.")
 
 
 def show_bench(rows: Iterable[dict[str, Any]], *, as_json: bool) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from orrery.api import replay
 from orrery.faces.terminal.seating import PERSON, places, read_players, usual_players
+from orrery.kernel.game import Setup
 from orrery.kernel.lesson import Lesson, read_lesson
 from orrery.kernel.match import Match
 from orrery.kernel.parsing import read_json
@@ -19,7 +20,7 @@ from orrery.table.seats import new_key, seat_all
 from orrery.table.settings import data_folder
 
 Players = tuple[str, ...]
-Ask = Callable[[int], Players]  # who plays, for so many seats
+Ask = Callable[[Setup], Players]  # who plays at a table
 TERMINAL = "terminal"  # who begins tables here, as a browser does elsewhere
 MANY = 1000
 CODE = re.compile(r"[A-Z0-9]{1,20}")
@@ -130,10 +131,10 @@ def import_saves(store: Store) -> None:
         file.rename(file.with_name(file.name + ".imported"))
 
 
-def import_game(store: Store, file: Path, match: Match, ask: Ask = usual_players, *, keep: bool) -> Journal:
+def import_game(store: Store, file: Path, match: Match, ask: Ask | None = None, *, keep: bool) -> Journal:
     """A table on which everything has happened that is in a record. `keep`: the game goes back to the file."""
     noted, lesson = read_note(file, match)
-    players = noted or ask(match.setup.seats)
+    players = noted or (usual_players(match.setup.seats) if ask is None else ask(match.setup))
     header = match.header()
     names = [name[:NAME_LENGTH] for name in header["names"]]
     plan = Plan(

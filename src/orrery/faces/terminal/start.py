@@ -15,6 +15,7 @@ from orrery.games import find_game as one_of_all
 from orrery.games import game_names
 from orrery.games.lessons import lesson_names
 from orrery.kernel.chance import SEED_BYTES
+from orrery.kernel.game import Setup
 from orrery.kernel.parsing import read_whole
 from orrery.kernel.refusal import BadOption
 from orrery.table import Journal, LocalTable, Settings, Store, commands, dealing
@@ -66,8 +67,10 @@ def resume(which: str | None, players: str | None, pace: float) -> None:
     """Goes on with the last game, or with one by the code of its table or in a file."""
     desk, store = Desk(), open_store()
 
-    def ask(seats: int) -> tuple[str, ...]:
-        return ask_players(desk, seats) if players is None and desk.is_terminal else usual_players(seats)
+    def ask(setup: Setup) -> tuple[str, ...]:
+        if players is None and desk.is_terminal:
+            return ask_players(desk, setup.mode, setup.seats)
+        return usual_players(setup.seats)
 
     journal = last_game(store) if which is None else find_game(store, which, ask)
     if journal is None:

@@ -22,7 +22,7 @@ NOT_PROVED = (
     "That the server didn’t work with the player who sat down last, or show hands to somebody.",
     "That two players didn’t talk to each other.",
 )
-CHOSEN = "The seed was chosen, not drawn. Whoever chose it could know every card."
+CHOSEN = "The seed was chosen, not drawn. The person who chose it could know every card."
 
 
 class Kept(NamedTuple):

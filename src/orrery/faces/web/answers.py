@@ -178,10 +178,11 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     422: {"description": "Refused, with the reason and the rule", "content": SENTENCE},
     429: {"description": "Too many requests: wait a moment", "content": SENTENCE | PLAIN},
     500: {"description": "Something went wrong, and nothing was changed", "content": SENTENCE},
+    503: {"description": "The server can’t save just now, or is stopping: send it again", "content": SENTENCE | PLAIN},
 }
 
 
-# Where to go with a key -------------------------------------------------------------------------------------------
+# Where to go from an answer ---------------------------------------------------------------------------------------
 
 
 def link(operation: str, *, keyed: bool = True) -> dict[str, Any]:
@@ -189,7 +190,17 @@ def link(operation: str, *, keyed: bool = True) -> dict[str, Any]:
     return {"operationId": operation, "parameters": {"path.code": "$response.body#/code", **bearer}}
 
 
-WITH_A_KEY = ("see", "legal", "move", "events", "record")
+WITH_A_KEY = ("see", "legal", "move", "events", "record", "start", "give_nonce")
 LINKS: dict[int | str, dict[str, Any]] = {
     201: {"links": {"join": link("join", keyed=False), **{name: link(name) for name in WITH_A_KEY}}}
 }
+
+
+def to_move(path: str) -> dict[int | str, dict[str, Any]]:
+    """From an answer with moves to making the first of them, with the key that it was asked for with."""
+    given = {"path.code": "$request.path.code", "header.Authorization": "$request.header.Authorization"}
+    body = {"move": f"$response.body#{path}", "number": "$response.body#/number"}
+    return {200: {"links": {"move": {"operationId": "move", "parameters": given, "requestBody": body}}}}
+
+
+FROM_VIEW, FROM_LEGAL = to_move("/view/legal/0"), to_move("/moves/0/text")

@@ -5,90 +5,35 @@ import asyncio
 from contextlib import suppress
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Header, Query
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from fastapi import APIRouter, Query
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse
 
 import orrery
-from orrery.bots import LEVELS
 from orrery.faces.web import fairness, scene
 from orrery.faces.web.access import Access
-from orrery.faces.web.answers import LINKS, REFUSALS, Events, GameEntry, Joined, LegalMoves, TableView
+from orrery.faces.web.answers import (
+    FROM_LEGAL,
+    FROM_VIEW,
+    LINKS,
+    REFUSALS,
+    Events,
+    GameEntry,
+    Joined,
+    LegalMoves,
+    TableView,
+)
+from orrery.faces.web.asking import MOST, Bearer, Join, Move, NewTable, Nonce
 from orrery.faces.web.house import Forbidden, House, NotHere, must_be_shown
-from orrery.games import game_names
-from orrery.kernel.colours import COLOURS
 from orrery.kernel.drawing import Seat
 from orrery.table import Holder, Plan, commands, dealing
 from orrery.table.openness import no_record
-from orrery.table.plan import WATCH, new_table
+from orrery.table.plan import new_table
 from orrery.table.requests import name_request
-from orrery.table.seats import NONCE_LENGTH, PERSON_PLACES, clean_nonce, new_key
-from orrery.table.timing import AT_ZERO
+from orrery.table.seats import clean_nonce, new_key
 
-RequestId = Annotated[
-    str,
-    Field(
-        pattern=r"^([A-Za-z0-9_-]{16,64})?$",
-        description="A random text of your own: the same request with the same id gets the same answer again",
-    ),
-]
-Bearer = Annotated[str | None, Header(alias="Authorization", max_length=100)]
 LONGEST_WAIT = 25.0
 NO_SEAT = "Spectators can’t do that. Take a seat to play."
-MOST = 1_000_000  # positions of a game
-
-
-def whole(value: object) -> object:
-    """JSON has one sort of numbers: 2.0 is 2."""
-    return int(value) if isinstance(value, float) and value.is_integer() else value
-
-
-Whole = Annotated[int, BeforeValidator(whole, json_schema_input_type=int)]
-HOSTS_OWN = {"pattern": ":", "description": "A bot that the host has named, as module:Class"}
-Place = Annotated[str, Field(json_schema_extra={"anyOf": [{"enum": [*PERSON_PLACES, *LEVELS]}, HOSTS_OWN]})]
-
-
-class NewTable(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
-    game: str = Field(max_length=40, json_schema_extra={"enum": [*game_names()]})
-    seats: list[Place] = Field(min_length=1, max_length=8)
-    names: list[Annotated[str, Field(max_length=40)]] = Field(default_factory=list, max_length=8)
-    mode: str | None = Field(None, max_length=40)
-    pack: str | None = Field(None, max_length=40)
-    options: dict[str, Whole | str] = Field(default_factory=dict, max_length=40)
-    watch: str = Field("public", max_length=20, json_schema_extra={"enum": [*WATCH]})
-    marks: list[Whole] = Field(
-        default_factory=list, max_length=8, description=f"Colour of each seat, 1 to 7 ({', '.join(COLOURS)}); 0 for any"
-    )
-    listed: bool = Field(False, description="Among the open tables, on a server that lists them")
-    rated: bool = Field(False, description="Counts for ratings: people only, no hints, no undo after news")
-    clock: str = Field("", max_length=20, description="move:60, total:900+10 or days:3 (seconds, days); empty for none")
-    at_zero: str = Field("bot", max_length=20, json_schema_extra={"enum": [*AT_ZERO]})
-    nonce_later: bool = Field(False, description="You’ll send a nonce once you’ve seen the commitment; the deal waits")
-    id: RequestId = ""
-
-
-class Join(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
-    name: str = Field("", max_length=40)
-    seat: Whole | None = Field(None, ge=0, le=7, description="The first open one by default")
-    invite: str = Field("", max_length=64)
-    mark: Whole = Field(0, ge=0, le=len(COLOURS), description="A colour that no other player has; 0 to keep the seat’s")
-    nonce: str = Field("", max_length=NONCE_LENGTH, description="Your part in the draw: any text nobody could guess")
-    id: RequestId = ""
-
-
-class Nonce(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
-    nonce: str = Field(max_length=NONCE_LENGTH, description="Any text nobody could guess")
-
-
-class Move(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
-    move: str = Field(max_length=200)
-    number: Whole = Field(ge=0, le=MOST, description="The number of the position that the move was chosen in")
-    id: str = Field("", max_length=64, description="The same id sent twice makes one move")
 
 
 def api(house: House) -> APIRouter:
@@ -188,11 +133,18 @@ def api(house: House) -> APIRouter:
         await access.table.do(dealing.start, must_hold(access), access.table.presence.away())
         return view(access)
 
-    @router.get("/tables/{code}/view", response_model=TableView, summary="What the seat, or a spectator, can see")
+    @router.get(
+        "/tables/{code}/view",
+        response_model=TableView,
+        responses=FROM_VIEW,
+        summary="What the seat, or a spectator, can see",
+    )
     async def see(code: str, authorization: Bearer = None) -> dict[str, Any]:
         return view(await find(code, authorization))
 
-    @router.get("/tables/{code}/legal", response_model=LegalMoves, summary="What the seat can do now")
+    @router.get(
+        "/tables/{code}/legal", response_model=LegalMoves, responses=FROM_LEGAL, summary="What the seat can do now"
+    )
     async def legal(code: str, authorization: Bearer = None) -> dict[str, Any]:
         access = await find(code, authorization)
         memory = access.table.memory

@@ -1,7 +1,9 @@
 """What programs can ask beside tables: the open ones, and the daily sky."""
 from __future__ import annotations
 
-from fastapi import APIRouter
+from typing import Annotated
+
+from fastapi import APIRouter, Path
 from pydantic import BaseModel, Field
 
 from orrery.faces.web import skypages
@@ -60,7 +62,7 @@ def api_around(house: House) -> APIRouter:
         return await sky(days.today())
 
     @router.get("/daily/{day}", summary="The sky of a day, such as 2026-11-17")
-    async def sky_of_day(day: str) -> DailySky:
+    async def sky_of_day(day: Annotated[str, Path(json_schema_extra={"format": "date"})]) -> DailySky:
         return await sky(days.read_day(day))
 
     async def sky(day: str) -> DailySky:

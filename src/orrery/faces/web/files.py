@@ -12,8 +12,8 @@ from pathlib import Path
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import FileResponse, Response
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.staticfiles import NotModifiedResponse, StaticFiles
+from starlette.types import Receive, Scope, Send
 
 PACKED = frozenset({".css", ".js", ".svg"})
 FOR_READERS = re.compile(rb"^[ \t]*//.*\n|^[ \t]+", re.MULTILINE)  # lines of comment, and indents
@@ -35,16 +35,23 @@ def packed_text(text: str) -> bytes:
 
 
 def can_unpack(scope: Scope) -> bool:
-    asked = Headers(scope=scope)
-    return "gzip" in asked.get("accept-encoding", "") and "range" not in asked
+    return "gzip" in Headers(scope=scope).get("accept-encoding", "")
 
 
 def packed(content: bytes, headers: MutableHeaders) -> Response:
     """The same answer with packed content. Its tag is weak: it stands for both forms."""
-    kept = {name: value for name, value in headers.items() if name not in ("content-length", "accept-ranges")}
+    kept = {name: value for name, value in headers.items() if name != "content-length"}
     if "etag" in kept:
         kept["etag"] = f"W/{kept['etag']}"
     return Response(content, headers={**kept, "content-encoding": "gzip", "vary": "Accept-Encoding"})
+
+
+class WholeFile(FileResponse):
+    """All files are small, so whoever asks for a part gets all of it: there is no part that could be refused."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        asked = [(name, value) for name, value in scope["headers"] if name != b"range"]
+        await super().__call__({**scope, "headers": asked}, receive, send)
 
 
 class Static(StaticFiles):
@@ -53,14 +60,15 @@ class Static(StaticFiles):
     def file_response(
         self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
     ) -> Response:
-        response = super().file_response(full_path, stat_result, scope, status_code)
-        response.headers["Cache-Control"] = "no-cache"
-        if not isinstance(response, FileResponse) or Path(full_path).suffix not in PACKED:
-            return response
-        response.headers["Vary"] = "Accept-Encoding"
-        if not can_unpack(scope):
-            return response
-        return packed(packed_file(str(full_path), stat_result.st_mtime_ns), response.headers)
+        headers = {"Cache-Control": "no-cache", "Accept-Ranges": "none"}
+        if Path(full_path).suffix in PACKED:
+            headers["Vary"] = "Accept-Encoding"
+        response = WholeFile(full_path, status_code, headers, stat_result=stat_result)
+        if self.is_not_modified(response.headers, Headers(scope=scope)):
+            return NotModifiedResponse(response.headers)
+        if "Vary" in headers and can_unpack(scope):
+            return packed(packed_file(str(full_path), stat_result.st_mtime_ns), response.headers)
+        return response
 
 
 def sheet(text: str, scope: Scope, **headers: str) -> Response:

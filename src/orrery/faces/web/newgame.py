@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from orrery.bots import LEVELS
+from orrery.bots import LEVELS, offers
 from orrery.faces.web.house import number
 from orrery.games import find_game
 from orrery.games.packs import pack_names
@@ -97,6 +97,7 @@ class Form:
         self.mode = next((mode for mode in game.modes if mode.name == given.get("mode")), game.modes[0])
         self.seats = number(self.given, "seats", self.mode.usual_seats)
         self.bots = {level: level.capitalize() for level in LEVELS} | {name: name.partition(":")[2] for name in guests}
+        self.bot_modes = {bot: self.classes(mode for mode in game.modes if offers(mode, bot)) for bot in self.bots}
         self.title = self.given.get("name", "")
         self.watch = self.given.get("watch", "public")
         self.finders = FINDERS if listing else {}

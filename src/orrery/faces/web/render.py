@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from jinja2 import FileSystemLoader, pass_context, select_autoescape
+from jinja2 import FileSystemLoader, pass_context
 from jinja2.runtime import Context, Macro
 from markupsafe import Markup
 
@@ -42,7 +42,7 @@ class Pages:
         self.root = root  # all addresses in a page begin with it
         self.env = QuickEnvironment(
             loader=FileSystemLoader([HERE / "templates", HERE / "static", GAMES]),
-            autoescape=select_autoescape(["html", "svg"], default=True),
+            autoescape=True,
             auto_reload=bool(os.environ.get("ORRERY_DEV")),  # looking at every file's date costs a tenth of a view
             extensions=[Keep],
             trim_blocks=True,

@@ -147,6 +147,7 @@ def serve(
     print(f"Rules: {native.form()}.{' Bots will use the compiled form once it’s built.' if coming else ''}", flush=True)
     if workers > 1:  # all together let as many bots think as one alone
         settings = replace(settings, bot_workers=max(1, settings.bot_workers // workers))
+        logs.start(log_format)  # of the process that starts the others
         with TemporaryDirectory(prefix="orrery-") as shared:
             Workers(partial(work, settings, site, log_format, Path(shared)), sockets, workers).run()
     else:

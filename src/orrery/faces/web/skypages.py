@@ -105,7 +105,7 @@ def shown(store: Store, sky: Sky, which: str, mine: list[str], over: bool) -> di
     return {
         "game": sky.game,
         "title": daily.title(sky),
-        "text": f"against {join(bots)}" if bots else game.mode(sky.mode).text,
+        "text": f"Against {join(bots)}." if bots else game.mode(sky.mode).text,
         "try": attempt,
         "finished": finished,
         "opened": finished or over,

@@ -37,9 +37,30 @@ MODES = (
         2,
         7,
         rule="EPH-301",
+        bots=("novice", "casual", "master"),
+        why_bots="The quiz and the dice decide most of Game Three. Looking a little ahead hardly helps, so there are "
+        "only three kinds of bot.",
     ),
-    Mode("pairs", "Pairs", "Find matching cards from memory, together or solo.", 1, 4, rule="EPH-501"),
-    Mode("snap", "Snap", "Be the first to call when two cards are the same.", 2, 6, rule="EPH-601"),
+    Mode(
+        "pairs",
+        "Pairs",
+        "Find matching cards from memory, together or solo.",
+        1,
+        4,
+        rule="EPH-501",
+        bots=("novice", "casual", "skilled", "master"),
+        why_bots="Better bots remember more cards. A master forgets none, so there’s no grandmaster.",
+    ),
+    Mode(
+        "snap",
+        "Snap",
+        "Be the first to call when two cards are the same.",
+        2,
+        6,
+        rule="EPH-601",
+        bots=("novice", "casual"),
+        why_bots="There’s nothing to think about in Snap. How quick the bots are is a house rule of its own.",
+    ),
 )
 
 R = TypeVar("R")

@@ -29,11 +29,12 @@ MANY: Final[i64] = 99
 class LaniakeaObserver(Observer):
     def observe(self, state: State, seat: i64, out: Observation) -> None:
         assert isinstance(state, Laniakea)
+        players = from_here(state, seat)
         self.put_board(state, out)
         self.put_rows(state, out)
-        self.put_boards(state, seat, out)
-        self.put_pieces(state, seat, out)
-        self.put_cards(state, seat, out)
+        self.put_boards(state, players, out)
+        self.put_pieces(state, players, out)
+        self.put_cards(state, players[: int(state.seats)], out)
         self.put_turn(state, seat, out)
         self.put_frame(state, out)
 
@@ -88,17 +89,16 @@ class LaniakeaObserver(Observer):
         out.open("artifacts_used", "the artifacts that have been used up", 0, 1, content.artifacts)
         out.members(state.artifacts_used, content.artifacts)
 
-    def put_boards(self, state: Laniakea, seat: i64, out: Observation) -> None:
+    def put_boards(self, state: Laniakea, players: list[Player], out: Observation) -> None:
         """The players' boards; alone, the Adversary is the second player."""
-        content, players = state.content, state.players
+        content = state.content
         count: i64 = len(players)
         out.open("celestial", "the Celestial of each player", 0, 1, count, content.celestials)
-        for k in range(count):
-            out.one_of(players[(seat + k) % count].celestial, content.celestials)
+        for player in players:
+            out.one_of(player.celestial, content.celestials)
         text = "for each player Voyage Stones, Forge Stones, Aether, ascension, movement, ability, attack tokens"
         out.open("trackers", text, 0, MANY, count, 7)
-        for k in range(count):
-            player = players[(seat + k) % count]
+        for player in players:
             out.put(player.voyage)
             out.put(player.forge)
             out.put(player.aether)
@@ -107,71 +107,67 @@ class LaniakeaObserver(Observer):
             out.put(player.ability)
             out.put(player.tokens)
         out.open("slot_token", "each player’s Resource Slot token: on the board, held, placed", 0, 1, count, 3)
-        for k in range(count):
-            out.one_of(players[(seat + k) % count].slot_token, 3)
+        for player in players:
+            out.one_of(player.slot_token, 3)
         out.open("entities", "for each player and space the Entity on it", 0, 1, count, SPACES, content.entities)
-        for k in range(count):
-            spaces = players[(seat + k) % count].spaces
+        for player in players:
             for i in range(SPACES):
-                out.one_of(spaces[i] if i < len(spaces) else NONE, content.entities)
+                out.one_of(player.spaces[i] if i < len(player.spaces) else NONE, content.entities)
         out.open("recruited", "the Entities of each player", 0, 1, count, content.entities)
-        for k in range(count):
-            out.members(players[(seat + k) % count].entities, content.entities)
+        for player in players:
+            out.members(player.entities, content.entities)
         out.open("artifacts", "the artifacts of each player", 0, 1, count, content.artifacts)
-        for k in range(count):
-            out.members(players[(seat + k) % count].artifacts, content.artifacts)
+        for player in players:
+            out.members(player.artifacts, content.artifacts)
         out.open("trophies", "the Chaos cards that each player has defeated", 0, 1, count, content.chaos)
-        for k in range(count):
-            out.members(players[(seat + k) % count].chaos, content.chaos)
+        for player in players:
+            out.members(player.chaos, content.chaos)
 
-    def put_pieces(self, state: Laniakea, seat: i64, out: Observation) -> None:
-        board, players = state.content.board, state.players
+    def put_pieces(self, state: Laniakea, players: list[Player], out: Observation) -> None:
+        board = state.content.board
         count: i64 = len(players)
         out.open("figure", "the galaxy where each player’s figure stands", 0, 1, count, board.galaxies)
-        for k in range(count):
-            out.one_of(players[(seat + k) % count].galaxy, board.galaxies)
+        for player in players:
+            out.one_of(player.galaxy, board.galaxies)
         out.open("sanctums", "the galaxies with a Sanctum of each player", 0, 1, count, board.galaxies)
-        for k in range(count):
-            out.members(players[(seat + k) % count].sanctums, board.galaxies)
+        for player in players:
+            out.members(player.sanctums, board.galaxies)
         out.open("gateways", "the galaxies with a Gateway of each player", 0, 1, count, board.galaxies)
-        for k in range(count):
-            out.members(players[(seat + k) % count].gateways, board.galaxies)
+        for player in players:
+            out.members(player.gateways, board.galaxies)
         out.open("thrones", "the Abysses with a Throne of each player", 0, 1, count, board.abysses)
-        for k in range(count):
-            out.members(players[(seat + k) % count].thrones, board.abysses)
+        for player in players:
+            out.members(player.thrones, board.abysses)
 
-    def put_cards(self, state: Laniakea, seat: i64, out: Observation) -> None:
+    def put_cards(self, state: Laniakea, players: list[Player], out: Observation) -> None:
+        """Here the Adversary is no player."""
         seats = state.seats
         kinds: i64 = len(state.content.kind)
-        me = state.players[seat]
+        me = players[0]
         out.open("hand", "the cards in your hand, by kind", 0, MANY, kinds)
         put_kinds(me, me.hand, kinds, out)
         text = "your deck, and for each other seat the cards in deck or hand that you haven’t seen there, by kind"
         out.open("unseen", text, 0, MANY, seats, kinds)
-        for k in range(seats):
-            player = state.players[(seat + k) % seats]
+        for player in players:
             hidden = deck_set(player)
-            if k > 0:
+            if player is not me:
                 hidden |= player.hand & ~player.shown
             put_kinds(player, hidden, kinds, out)
         out.open("shown", "for each seat the cards in hand that all have seen, by kind", 0, MANY, seats, kinds)
-        for k in range(seats):
-            player = state.players[(seat + k) % seats]
+        for player in players:
             put_kinds(player, player.shown, kinds, out)
         out.open("discards", "for each seat its discard pile, by kind", 0, MANY, seats, kinds)
-        for k in range(seats):
-            player = state.players[(seat + k) % seats]
+        for player in players:
             put_kinds(player, player.discard, kinds, out)
         out.open("trashed", "for each seat the cards it has trashed, by kind", 0, MANY, seats, kinds)
-        for k in range(seats):
-            player = state.players[(seat + k) % seats]
+        for player in players:
             put_kinds(player, player.trashed, kinds, out)
         out.open("hand_sizes", "the cards in each hand", 0, MANY, seats)
-        for k in range(seats):
-            out.put(size(state.players[(seat + k) % seats].hand))
+        for player in players:
+            out.put(size(player.hand))
         out.open("deck_sizes", "the cards in each deck", 0, MANY, seats)
-        for k in range(seats):
-            out.put(state.players[(seat + k) % seats].deck_left)
+        for player in players:
+            out.put(player.deck_left)
 
     def put_turn(self, state: Laniakea, seat: i64, out: Observation) -> None:
         seats, galaxies = state.seats, state.content.board.galaxies
@@ -219,6 +215,12 @@ class LaniakeaObserver(Observer):
         out.members(frame.mask, WIDE)
         out.open("under_way", "how many steps are under way", 0, MANY, 1)
         out.put(len(state.frames))
+
+
+def from_here(state: Laniakea, seat: i64) -> list[Player]:
+    """All players, the one in the seat that looks first."""
+    count: i64 = len(state.players)
+    return [state.players[(seat + k) % count] for k in range(count)]
 
 
 def number_of(state: Laniakea, card: i64) -> i64:

@@ -151,7 +151,7 @@ class Worker:
 def work(pipe: Connection) -> None:
     """In the worker: answers questions until the server is gone."""
     leave_with_parent()
-    with suppress(EOFError, BrokenPipeError):
+    with suppress(EOFError, ConnectionError):
         pipe.send(READY)
         while True:
             task: Task = pipe.recv()

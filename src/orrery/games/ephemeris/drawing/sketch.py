@@ -10,6 +10,7 @@ from orrery.games.ephemeris.drawing.scenery import Face, Scenery
 from orrery.kernel.drawing import Drawn, Fact, Line, Plate, Scene, classed, plate
 from orrery.kernel.game import Setup
 from orrery.kernel.position import Data
+from orrery.kernel.things import numeral
 
 LATELY = 24  # lines of the log
 MANY = 4  # players; the plates of more are smaller
@@ -79,7 +80,7 @@ class Sketch(ABC):
         }
 
     def plate(self, player: Data, facts: Iterable[Fact], score: int | None = None, label: str = "") -> Plate:
-        shown = ("", "") if score is None else (str(score), f"{label} {score}")
+        shown = ("", "") if score is None else (numeral(score), f"{label} {numeral(score)}")
         seat = self.scene.seats[player["seat"]]
         return plate(seat, retired=player["retired"], score=shown[0], score_label=shown[1], facts=facts)
 

@@ -95,8 +95,13 @@ class HandsWords(BoardWords):
     # What is told ---------------------------------------------------------------------------------------
 
     def common(self) -> list[Telling]:
-        def given(event: Event) -> str:
-            return f" after {count(event.facts[0], 'exchange')}" if event.facts[0] else ""
+        def dealt_to(event: Event) -> str:
+            spare = count(event.facts[0], "a spare card")
+            return f"{{who}} [are|is] dealt a hand{f' and exchange[s] {spare}' if event.facts[0] else ''}."
+
+        def own(event: Event) -> str:
+            spare = f", after you exchanged {count(event.facts[0], 'a spare card')}" if event.facts[0] else ""
+            return f"Your hand{spare}: {self.list_hand(event.secret)}."
 
         def dealt(event: Event) -> list[tuple[Sort, int]]:
             k, things = self.hand_size, self.things
@@ -106,9 +111,7 @@ class HandsWords(BoardWords):
         return [
             *super().common(),
             Telling(
-                "hand", {"given": NUMBER}, lambda event: f"{{who}} [are|is] dealt a hand{given(event)}.",
-                {"cards": Many(NUMBER)}, lambda event: f"Your hand{given(event)}: {self.list_hand(event.secret)}.",
-                held=dealt,
+                "hand", {"given": NUMBER}, dealt_to, {"cards": Many(NUMBER)}, own, held=dealt,
             ),
             Telling(
                 "show", {"cards": Many(NUMBER)}, lambda event: f"{{whose}} hand: {self.list_hand(event.facts)}.",

@@ -36,7 +36,8 @@ class PairsWords(EphemerisWords):
         cards = self.things.cards
         return [
             Telling(
-                "flip", {"place": PLACES, "card": cards}, "{who} turn[s] up {card}, card {place}.", lights=["place"],
+                "flip", {"place": PLACES, "card": self.things.cards_within},
+                "{who} turn[s] up {card}, card {place}.", lights=["place"],
             ),
             Telling("pair", {"card": cards}, "{who} take[s] a pair: {card}.", held=["card"]),
             Telling("no_pair", sentence="No pair. Both cards are turned face down again."),

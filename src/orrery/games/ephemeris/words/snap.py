@@ -169,8 +169,8 @@ class StocksWords(CallWords):
         return [
             Telling("start", sentence="All the cards are dealt. {who} lay[s] the first one."),
             Telling(
-                "lay", {"card": self.things.cards}, "{who} lay[s] {card}.", lights=lambda event: [f"pile-{event.seat}"],
-                played=["card"],
+                "lay", {"card": self.things.cards_within}, "{who} lay[s] {card}.", played=["card"],
+                lights=lambda event: [f"pile-{event.seat}"],
             ),
             Telling("turn_over", sentence="{who} turn[s] [your|their] pile over for a new stock."),
             Telling("out", sentence="{who} [are|is] out, with nothing left to lay."),

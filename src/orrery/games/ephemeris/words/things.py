@@ -26,10 +26,9 @@ class Things:
         self.planet_cards = Sort(self.bodies.ids, self.bodies.names, pieces="planet-{}")
         self.zodiac_cards = Sort(self.signs.ids, self.signs.names, pieces="zodiac-{}")
         self.retrograde_cards = Sort(self.bodies.ids, self.bodies.names, "b-{}", pieces="retrograde-{}")
-        self.cards = Sort(  # Pairs, Snap
-            [*self.bodies.ids, *self.signs.ids], [*self.bodies.names, *self.signs.names],
-            pieces=[*self.planet_cards.pieces, *self.zodiac_cards.pieces],
-        )  # fmt: skip
+        ids, pieces = [*self.bodies.ids, *self.signs.ids], [*self.planet_cards.pieces, *self.zodiac_cards.pieces]
+        self.cards = Sort(ids, [*self.bodies.names, *self.signs.names], pieces=pieces)  # Pairs, Snap
+        self.cards_within = Sort(ids, [*map(called, bodies), *self.signs.names], pieces=pieces)  # within a sentence
 
     def way(self, sky: int, body: int, sign: int, *, first: bool = False) -> str:
         """"Mars from Aries to Gemini"."""

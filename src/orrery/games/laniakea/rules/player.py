@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from orrery.games.laniakea.rules.vocabulary import MODIFIER_COUNT, NO_NUMBERS, NONE, NONES, ZEROS, F, V
+from orrery.games.laniakea.rules.vocabulary import MODIFIER_COUNT, NO_NUMBERS, NONE, ZEROS, F, V
 from orrery.kernel.vectors import vec
 
 # Where the Resource Slot token is (LAN-7, LAN-98).
@@ -13,7 +13,6 @@ ON_BOARD: Final[i64] = 0
 HELD: Final[i64] = 1
 PLACED: Final[i64] = 2
 
-NO_ENTITIES: Final = NONES[:8]
 NO_MODS: Final = ZEROS[:MODIFIER_COUNT]
 
 
@@ -27,7 +26,7 @@ class Player:
         "sanctums", "shown", "slot_token", "spaces", "thrones", "tokens", "trashable", "trashed", "voyage",
     )  # fmt: skip
 
-    def __init__(self, kinds: vec[i64], armed: i64, trashable: i64) -> None:
+    def __init__(self, kinds: vec[i64], spaces: vec[i64], armed: i64, trashable: i64) -> None:
         self.celestial: i64 = NONE
         self.galaxy: i64 = NONE  # where the figure stands
         self.voyage: i64 = 0
@@ -44,7 +43,7 @@ class Player:
         self.artifacts: i64 = 0
         self.chaos: i64 = 0  # defeated
         self.entities: i64 = 0
-        self.spaces: vec[i64] = NO_ENTITIES  # the Entity on each space; replaced, never changed
+        self.spaces: vec[i64] = spaces  # the Entity on each space; replaced, never changed
         # Cards: sets of places (`cards.py`).
         self.kinds: vec[i64] = kinds  # of card, by place; replaced, never changed
         self.armed: i64 = armed
@@ -61,7 +60,7 @@ class Player:
         self.listens: i64 = 0  # the events that something here answers
 
     def copy(self) -> Player:
-        twin = Player(self.kinds, self.armed, self.trashable)
+        twin = Player(self.kinds, self.spaces, self.armed, self.trashable)
         twin.celestial = self.celestial
         twin.galaxy = self.galaxy
         twin.voyage = self.voyage
@@ -78,7 +77,6 @@ class Player:
         twin.artifacts = self.artifacts
         twin.chaos = self.chaos
         twin.entities = self.entities
-        twin.spaces = self.spaces
         twin.hand = self.hand
         twin.shown = self.shown
         twin.discard = self.discard

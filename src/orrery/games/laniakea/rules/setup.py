@@ -22,8 +22,9 @@ from orrery.kernel.vectors import append, vec
 def set_up(table: Table) -> None:
     """The board, the decks and the rows."""
     content = table.content
+    empty = NONES[: content.spaces]
     for _ in range(table.seats + 1 if table.solo else table.seats):
-        table.players = append(table.players, Player(content.own_kinds, content.armed, content.trashable))
+        table.players = append(table.players, Player(content.own_kinds, empty, content.armed, content.trashable))
     table.first = 0 if table.solo else table.house.first
     if table.first == NONE:
         table.first = table.chance.below(table.seats)  # LAN-2

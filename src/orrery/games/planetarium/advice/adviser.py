@@ -14,6 +14,7 @@ from orrery.games.planetarium.rules.play import Planetarium
 from orrery.games.planetarium.rules.solo import Solo
 from orrery.kernel.advice import Advice, falling, share_of, share_out, weigh_values
 from orrery.kernel.bits import BIT, size
+from orrery.kernel.endings import try_all
 from orrery.kernel.moves import Moves
 from orrery.kernel.state import State
 from orrery.kernel.vectors import vec
@@ -34,6 +35,7 @@ SOLO_LEAD_EACH_SPACE: Final = 0.25
 EACH_SPACE: Final = 2.4  # by which a free space of the track brings score and Target of the solo game together
 UNPLAYED: Final = 0.7  # of what a card is worth, as long as it is not on the table
 UNPLAYED_FINAL: Final = 0.8
+ALL_WAYS: Final[i64] = 20_000  # positions of the last turn that are looked at: hardly ever more than a tenth of it
 IN_STORE: Final = 0.5  # points that a token on the mat is worth
 
 
@@ -72,6 +74,11 @@ class PlanetariumAdvice(Advice):
                 weigh_two_finals(state, outlook, moves)
             weigh_values(moves, WEIGHTS, GRAIN)
 
+    def work_out(self, state: State, moves: Moves, values: list[float]) -> bool:
+        """The very last turn: all that is left are its own choices."""
+        assert isinstance(state, Planetarium)
+        return state.last_turn and state.final_left == BIT[state.seat] and try_all(state, moves, values, ALL_WAYS)
+
     def rate(self, state: State, shares: list[float]) -> None:
         assert isinstance(state, Planetarium)
         reaches = look_around(state)
@@ -85,6 +92,9 @@ class PlanetariumAdvice(Advice):
             if not state.is_retired(p):
                 shares[p] = prospects(state, p, reaches)
         share_out(state, shares, LEAD + LEAD_EACH_SPACE * left)
+
+    def keenness(self, state: State) -> float:
+        return 1.8
 
     def horizon(self, state: State) -> i64:
         return 1  # rivals' hands are guessed: what they will do says less than how things stand

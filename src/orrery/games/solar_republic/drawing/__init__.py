@@ -157,16 +157,22 @@ class Sketch:
         number, deals = player["seat"], self.state["deals"]
         seat = self.scene.seats[number]
         chain = self.state["chain"] if seat.to_move else 0
-        shown = player["total"] if deals > 1 else player["score"]
+        counted = "total" if deals > 1 else "score"
+        shown = player[counted]
         facts = [
             Fact("hand", f"{player['hand_size']}", "cards in hand, minus one point each", " in hand"),
             Fact("book", f"{len(player['won'])}", "cards won, one point each", " won"),
         ]
-        if deals > 1:
+        if shown != player["score"]:
             facts.append(Fact("", f"{signed(player['score'])} now", "this deal, if it ended now", looks="more"))
-        elif number == self.you and not self.scene.end:
-            facts.append(Fact("", "if it ended now", labels.STANDING, looks="ended"))
-        partner = player["team"] is not None and self.you is not None and player["team"] == self.you % 2
+        team = player["team"]
+        pair = "" if team is None else f"pair {signed(sum(p[counted] for p in self.players if p['team'] == team))}"
+        if number == self.you and not self.scene.end:
+            looks = classed("ended", pair=pair)
+            facts.append(Fact("", f"{pair} if it ended now".strip(), labels.STANDING, looks=looks))
+        elif pair:
+            facts.append(Fact("", pair, labels.PAIR, looks="more"))
+        partner = team is not None and self.you is not None and team == self.you % 2
         return Seat(
             plate(
                 seat,

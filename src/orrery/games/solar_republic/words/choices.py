@@ -30,7 +30,7 @@ def choices(things: Things, questions: Questions) -> list[Choice]:
             refuse=why.no_stopping, reason="Drawing would cost you a point.",
         ),
         Choice(
-            "pass", int(p.PASS), card, label="Pass", always="Pass whenever I may pass",
+            "pass", int(p.PASS), card, label="Pass", always="Pass whenever I can",
             explain=Note("You play nothing. Once everyone has passed, the deal ends.", "SOL-56"),
             refuse=Refusal("You can’t pass while there are cards to draw. Draw one instead.", "SOL-13"),
         ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 from orrery.games.solar_republic.words.things import Things
 from orrery.kernel.events import Event
 from orrery.kernel.telling import NUMBER, Many, Telling
+from orrery.kernel.things import numeral
 
 
 def tellings(things: Things) -> list[Telling]:
@@ -13,13 +14,16 @@ def tellings(things: Things) -> list[Telling]:
     def make_draw(event: Event) -> str:
         return "" if event.facts[0] == event.seat else "{who} make[s] {drawer} draw."
 
+    def deal(event: Event) -> str:
+        return "{who} deal[s] {hand:card} each." + (" Deal {deal}." if several_deals else "")
+
     def score(event: Event) -> str:
-        points = event.facts[0] - event.facts[1]
+        points = numeral(event.facts[0] - event.facts[1])
         total = " Total {total}." if several_deals else ""
         return f"{{who}} score[s] {points} ({{won}} won, {{held}} in hand).{total}"
 
     return [
-        Telling("deal", {"deal": NUMBER, "hand": NUMBER}, "{who} deal[s] {hand:card} each. Deal {deal}."),
+        Telling("deal", {"deal": NUMBER, "hand": NUMBER}, deal),
         Telling("hand", {"count": NUMBER}, secret={"cards": Many(card)}, own="Your hand: {cards}.", held=["cards"]),
         Telling("lay", {"card": card}, "{who} play[s] {card}.", lights=["card"], played=["card"]),
         Telling("book", {"count": NUMBER}, "{who} take[s] the pile, a Book of {count:card}."),

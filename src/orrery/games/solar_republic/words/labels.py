@@ -16,6 +16,7 @@ POWERS = {
 
 
 STANDING = "Each card won counts one point, each card in hand costs one."
+PAIR = "the scores of both partners added up"
 
 
 def score(shown: int, is_total: bool, is_over: bool) -> str:
@@ -52,7 +53,7 @@ def help_line(table: Data) -> str:
     if table["step"] in ("rob", "draw four", "wild"):
         return "Choose one, then your turn is over. Everyone’s score is beside their name."
     if table["step"] == "opening":
-        return "Any card will do. On an empty table, a trump takes nothing."
+        return "Any card will do. On an empty table, even a 3, 4 or 5 takes nothing."
     if not table["in_play"]:
         return "The table is empty, so any card starts a new pile. The first card takes nothing."
     if 0 < left <= FEW:

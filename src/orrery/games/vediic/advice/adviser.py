@@ -41,5 +41,8 @@ class VediicAdvice(Advice):
             shares[p] = standing(state, p) if state.at > table.AT_PLACE and not state.is_retired(p) else 0.0
         share_out(state, shares, LEAD)
 
+    def keenness(self, state: State) -> float:
+        return 2.5
+
     def horizon(self, state: State) -> i64:
         return 12 + 6 * state.seats

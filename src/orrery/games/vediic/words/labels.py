@@ -17,7 +17,7 @@ HELP = {
     "place": "Planets pay at tiles of their own colour. Stations near the middle touch the most tiles.",
     "penalties": "Choose a card from your hand.",
     "charity": "These cards were given in poojas. You can take one for free.",
-    "move": "Pick a pawn, then a station. To use green, gray or both, pick them first.",
+    "move": "Pick a pawn, then a station. To use green (Speed), gray (Teleport) or both, pick them first.",
     "answer": "If you decline, nobody learns why.",
 }
 SHIELD = "Orange turns every penalty into a reward. Otherwise, choose a card to pay."
