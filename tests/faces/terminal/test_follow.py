@@ -7,8 +7,8 @@ from tests.faces.terminal.table import Table
 def test_what_helps_to_follow_can_be_asked_for_at_the_prompt(table: Table) -> None:
     asked = ["leda", "seen", "notes watch Kepler", "notes", "pace fast", "pace", "? draw", "always", "always 1"]
     said = table.play("--seats", "2", "--seed", "5", lines=[*asked, "plan", "round", "", "q", "quit"]).out
-    told = ("Not seen yet", "in the Draw Pile", "watch Kepler", "Bots move: fast.", "Score: you −", "whenever I can: no",
-            "whenever I can: yes", "Enter: next", "Nothing is planned.")  # fmt: skip
+    told = ("Not seen yet", "in the Draw Pile", "watch Kepler", "Bots move: fast.", "Score: you −",
+            "whenever I can: no", "whenever I can: yes", "Enter: next", "Nothing is planned.")  # fmt: skip
     for words in told:
         assert words in said, words
     (memory,) = table.unfinished()
