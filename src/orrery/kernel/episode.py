@@ -110,17 +110,18 @@ class Episode:
 
     def show_mask(self) -> None:
         self.clear_mask()
-        mask, marked, moves = self.mask, self.marked, self.moves
-        first = self.state.seat * self.actions.width
-        for i in range(moves.n):
-            place = self.first + self.actions.action_of[first + moves.items[i]]
+        mask, marked, items, action_of = self.mask, self.marked, self.moves.items, self.actions.action_of
+        first, seat = self.first, self.state.seat * self.actions.width
+        self.marks = self.moves.n
+        for i in range(self.marks):
+            place = first + action_of[seat + items[i]]
             mask[place] = u8(1)
             marked[i] = place
-        self.marks = moves.n
 
     def clear_mask(self) -> None:
+        mask, marked = self.mask, self.marked
         for i in range(self.marks):
-            self.mask[self.marked[i]] = u8(0)
+            mask[marked[i]] = u8(0)
         self.marks = 0
 
     def observe(self, seat: i64) -> bool:

@@ -25,20 +25,28 @@ class Moves:
     def add(self, move: i64) -> None:
         n = self.n
         if n == len(self.items):
-            self.items = append(self.items, move)
-            self.weights = append(self.weights, 0)
-            self.traits = append(self.traits, 0)
-        else:
-            self.items[n] = move
+            self.make_room(1)
+        self.items[n] = move
         self.n = n + 1
+
+    def add_row(self, first: i64, count: i64) -> None:
+        """As many as are wanted, numbered one after the other."""
+        self.make_room(count)
+        items, n = self.items, self.n
+        for i in range(count):
+            items[n + i] = first + i
+        self.n = n + count
 
     def add_all(self, first: i64, numbers: i64) -> None:
         """One for every number of a bit set, ascending: `first` is the move of number 0."""
-        while len(self.items) < self.n + WIDTH:  # so that any set fits
+        self.make_room(WIDTH)  # so that any set fits
+        self.n = put_members_at(self.items, self.n, first, numbers)
+
+    def make_room(self, more: i64) -> None:
+        while len(self.items) < self.n + more:
             self.items = append(self.items, 0)
             self.weights = append(self.weights, 0)
             self.traits = append(self.traits, 0)
-        self.n = put_members_at(self.items, self.n, first, numbers)
 
     def set_members(self, mask: i64, last: i64) -> None:
         """Start anew with every number of a bit set, ascending, and then one more."""

@@ -48,9 +48,9 @@ class Observation:
         self.features: list[Feature] | None = None  # of the schema, while it is being listed
 
     def clear(self) -> None:
-        numbers = self.numbers
+        numbers, written = self.numbers, self.written
         for i in range(self.used):
-            numbers[self.written[i]] = i16(0)
+            numbers[written[i]] = i16(0)
         self.used = 0
         self.at = self.first
 
@@ -105,9 +105,14 @@ class Observation:
 
     def members(self, mask: i64, count: i64) -> None:
         """`count` numbers, 1 for every member of a bit set."""
+        numbers, written, used = self.numbers, self.written, self.used
         while mask != 0:
-            self.set(lowest(mask), 1)
+            place = self.at + lowest(mask)
+            numbers[place] = i16(1)
+            written[used] = place
+            used += 1
             mask &= mask - 1
+        self.used = used
         self.at += count
 
     def seat(self, which: i64, viewer: i64, seats: i64) -> None:

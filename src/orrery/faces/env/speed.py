@@ -6,8 +6,8 @@
 
 A step is: an action made, all that follows from it, observation and mask written. Actions are drawn at random; the time
 that this takes isn't counted for many games at once, and is for the loop of PettingZoo, as it is in any program, and so
-are its steps for agents whose game is over. Each rate is the best of several slices: other work on the machine can only
-make a slice slower. PettingZoo's own need pip install "pettingzoo[classic]" rlcard.
+are its steps for agents whose game is over. All tables are measured in turn, several times over, and the best rate of
+each counts: other work on the machine can only make it slower.
 """
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ from orrery.kernel.game import Mode
 from orrery.kernel.things import count
 
 GAMES = 64  # at once
-SLICES = 7
+ROUNDS = 15
 PEERS = ("leduc_holdem_v4", "texas_holdem_v4", "texas_holdem_no_limit_v6", "hanabi_v5")
 
-
-def best(slice_of: Callable[[], tuple[int, float]]) -> float:
-    """Steps per second in the best slice."""
-    return max(steps / spent for steps, spent in (slice_of() for _ in range(SLICES)))
+NEEDED = 'pip install "pettingzoo[classic]" rlcard'
 
 
-def many_at_once(game: str, mode: Mode, steps: int) -> float:
+Slice = Callable[[], tuple[int, float]]  # some steps: how many, and the seconds they took
+
+
+def many_at_once(game: str, mode: Mode, steps: int) -> Slice:
     env = VectorEnv(game, GAMES, mode=mode.name, seats=mode.usual_seats)
     dice = np.random.default_rng(0)
     env.reset()
@@ -50,10 +50,10 @@ def many_at_once(game: str, mode: Mode, steps: int) -> float:
             spent += process_time() - start
         return steps * GAMES, spent
 
-    return best(some)
+    return some
 
 
-def one_by_one(table: Any, steps: int) -> float:
+def one_by_one(table: Any, steps: int) -> Slice:
     """Whole games in the loop that PettingZoo's documentation shows, of so many decisions or a few more.
 
     Seeded once: others take far longer to begin a game with a seed of its own.
@@ -76,7 +76,7 @@ def one_by_one(table: Any, steps: int) -> float:
                     made += 1
         return made, process_time() - start
 
-    return best(some)
+    return some
 
 
 def wrapped(table: Any) -> Any:
@@ -101,24 +101,45 @@ def main() -> None:
     parser.add_argument("--steps", type=int, default=0, help="in a slice")
     wish = parser.parse_args()
     loop = wish.aec or wish.peers
+    rows: list[tuple[str, list[Slice]]] = []
+    if wish.peers:
+        rows += [(name, peer_loops(parser, name, wish.steps or 1000)) for name in PEERS]
+    for name, mode, told in own_tables(wish.games):
+        rows.append((told, own_loops(name, mode, wish) if loop else [many_at_once(name, mode, wish.steps or 50)]))
     print(f"{native.form()}, {'one game at a time' if loop else f'{GAMES} games at once'}")
-    if not loop:
-        for name, mode, told in own_tables(wish.games):
-            print(f"{told}{many_at_once(name, mode, wish.steps or 50):12,.0f}", flush=True)
-        return
+    if loop:
+        print(f"{'':36}{'bare':>12}{'in wrappers' if wish.peers else '':>14}")
+    for told, rates in zip([told for told, _ in rows], measured([slices for _, slices in rows]), strict=True):
+        print(f"{told:36}" + "".join(f"{rate:{width},.0f}" for rate, width in zip(rates, (12, 14), strict=False)))
+
+
+def own_loops(name: str, mode: Mode, wish: argparse.Namespace) -> list[Slice]:
     from orrery.faces.env.aec import TableEnv
 
-    print(f"{'':36}{'bare':>12}{'in wrappers' if wish.peers else '':>14}")
     steps = wish.steps or 1000
+    loops = [one_by_one(TableEnv(name, mode=mode.name, seats=mode.usual_seats), steps)]
     if wish.peers:
-        for name in PEERS:
-            module = import_module(f"pettingzoo.classic.{name}")
-            bare, whole = one_by_one(module.raw_env(), steps), one_by_one(module.env(), steps)
-            print(f"{name:36}{bare:12,.0f}{whole:14,.0f}", flush=True)
-    for name, mode, told in own_tables(wish.games):
-        table = TableEnv(name, mode=mode.name, seats=mode.usual_seats)
-        more = f"{one_by_one(wrapped(table), steps):14,.0f}" if wish.peers else ""
-        print(f"{told}{one_by_one(table, steps):12,.0f}{more}", flush=True)
+        loops.append(one_by_one(wrapped(TableEnv(name, mode=mode.name, seats=mode.usual_seats)), steps))
+    return loops
+
+
+def peer_loops(parser: argparse.ArgumentParser, name: str, steps: int) -> list[Slice]:
+    try:
+        module = import_module(f"pettingzoo.classic.{name}")
+    except ImportError as missing:
+        parser.exit(2, f"PettingZoo’s own card games need more packages: {NEEDED} ({missing}).\n")
+    return [one_by_one(module.raw_env(), steps), one_by_one(module.env(), steps)]
+
+
+def measured(rows: list[list[Slice]]) -> list[list[float]]:
+    """Steps per second of each in its best round."""
+    best = [[0.0] * len(slices) for slices in rows]
+    for _ in range(ROUNDS):
+        for rates, slices in zip(best, rows, strict=True):
+            for i, some in enumerate(slices):
+                steps, spent = some()
+                rates[i] = max(rates[i], steps / spent)
+    return best
 
 
 if __name__ == "__main__":

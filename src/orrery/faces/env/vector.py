@@ -48,8 +48,9 @@ class VectorEnv:
         many, size, actions = self.arena.setup.seats, self.arena.schema.size, len(self.arena.actions)
         self.batch = Batch(self.arena.seating, count, many, max_steps or 0)
         self.shown = view(self.batch.numbers, np.int16, count, size)
+        self.shown.flags.writeable = False  # a row clears only what it wrote itself
         self.out = Step(
-            np.zeros((count, size), dtype),
+            self.shown if dtype is np.int16 else np.zeros((count, size), dtype),
             view(self.batch.masks, np.int8, count, actions),
             view(self.batch.to_move, np.int64, count),
             view(self.batch.rewards, np.float64, count, many),
@@ -68,7 +69,8 @@ class VectorEnv:
         return self.show()
 
     def show(self) -> Step:
-        np.copyto(self.out.observations, self.shown)
+        if self.out.observations is not self.shown:
+            np.copyto(self.out.observations, self.shown)
         return self.out
 
 

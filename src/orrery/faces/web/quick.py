@@ -52,6 +52,10 @@ class QuickGenerator(CodeGenerator):
             self.write(", ")
         self.write(")")
 
+    def visit_CondExpr(self, node: nodes.CondExpr, frame: Frame) -> None:  # noqa: N802
+        """`x if y` is an empty text otherwise, not a value made on the spot to say what is missing."""
+        super().visit_CondExpr(nodes.CondExpr(node.test, node.expr1, node.expr2 or nodes.Const("")), frame)
+
     def _is_plain(self, called: nodes.Expr, frame: Frame) -> bool:
         """Whether it is a method of an extension, or a function of all templates that this one hasn't replaced."""
         if isinstance(called, nodes.ExtensionAttribute):

@@ -123,8 +123,7 @@ class Calls(Ephemeris):
         out.n = 0
         out.add(STILL)
         if self.barred & BIT[self.seat] == 0:
-            for time in range(QUICKEST, SLOWEST + 1):
-                out.add(CALL + time - QUICKEST)
+            out.add_row(CALL, SLOWEST + 1 - QUICKEST)
 
     def answer(self, move: i64) -> None:
         seat = self.seat
