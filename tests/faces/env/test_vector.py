@@ -65,3 +65,12 @@ def test_among_bots_only_the_seat_of_the_program_is_asked() -> None:
 def test_at_least_one_game_is_wanted() -> None:
     with pytest.raises(BadOption, match="at least one game"):
         VectorEnv("solar_republic", 0)
+
+
+def test_nobody_writes_into_the_memory_of_the_engine_by_accident() -> None:
+    shown = VectorEnv("solar_republic", 2, seats=2).reset()
+    with pytest.raises(ValueError, match="read-only"):
+        shown.observations[0, 0] = 5
+    own = VectorEnv("solar_republic", 2, seats=2, dtype=np.float32).reset()
+    own.observations[0, 0] = 5
+    assert own.observations[0, 0] == 5

@@ -56,7 +56,8 @@ def cell(value: Value) -> str:
     """How far from even, with the sign and whose it is; or a mean."""
     if not value.whose:
         return f"{value.mean:.1f} ± {value.half:.1f}"
-    return f"{value.mean:+.1f} ± {value.half:.1f} {value.whose}".replace("-", "−", 1)
+    mean = f"{value.mean:+.1f}".replace("-", "−")
+    return f"{mean} ± {value.half:.1f} {value.whose}"
 
 
 def sentences(tuner: Tuner, again: Tried | None) -> list[str]:
