@@ -21,6 +21,7 @@ CORE = {  # cards that are nothing but a core action, with its glyph
 ENTITY_GLYPHS = {"instant": "once", "enhancement": "endless", "scoring": "star"}
 ACROSS, DOWN = 103.92, 90  # between neighbours on the map
 LONG_NAME = 15
+LONG_WORD = 10
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,8 @@ class Face:
 
 def face(card: Card) -> Face:
     kind = "seraph" if card.cls == "Seraph" else "start" if card.id in CORE else "market"
-    looks = classed("card lc", kind, long=len(card.name) > LONG_NAME)
+    long = len(card.name) > LONG_NAME or max(map(len, card.name.split())) > LONG_WORD
+    looks = classed("card lc", kind, long=long)
     return Face(card, CORE.get(card.id, "power"), looks, () if card.id in CORE else card.icons)
 
 
