@@ -1,7 +1,7 @@
 """Following the game at real browsers: the past, previews, panels, plans."""
 from __future__ import annotations
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from tests.faces.web.axe import faults
 from tests.faces.web.people import Person, whose_turn
@@ -70,6 +70,25 @@ def test_a_preview_says_what_a_card_would_score(browser: Browser, server: Server
     ana.page.locator("#draw-pile").focus()
     expect(ana.page.locator("#preview")).to_have_text("Score: you −3 → −4.")
     ana.close()
+
+
+def test_a_preview_that_is_still_being_loaded_is_the_one_of_the_last_card(browser: Browser, server: Server) -> None:
+    """A browser goes on in any order with those who wait for the same script: each page is an even chance to see it."""
+    hands = [["jup_io", "sat_titan", "ura_portia"], ["nep_naiad", "nep_triton", "jup_thebe"]]
+    start = {"seat": 0, "opening": False, "in_play": ["ura_puck"], "hands": hands}
+    url = set_up(server, "deal", ["Ana", "Ben"], start, game="solar_republic")[0]
+    held: list[Route] = []
+    for _ in range(6):
+        ana = Person(browser, server)
+        ana.page.route("**/follow/preview.js", lambda route: held.append(route))
+        with ana.page.expect_request("**/follow/preview.js"):
+            ana.page.goto(url)  # the prompt has the focus, and nothing to say
+        ana.my_turn()
+        ana.page.locator("#c-ura_portia").focus()
+        ana.page.wait_for_timeout(300)  # the card has asked as well
+        held.pop().continue_()
+        expect(ana.page.locator("#preview")).to_have_text("Score: you −3 → −2.")
+        ana.close()
 
 
 def test_panels_open_by_menu_and_key_and_keep_what_is_written(browser: Browser, server: Server) -> None:

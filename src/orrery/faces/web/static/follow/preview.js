@@ -12,7 +12,7 @@ export async function show(move) {
   if (!known.has(name)) {
     if (known.size > 200) known.clear();
     const said = await post('preview', { move, v });
-    known.set(name, said.ok ? said.text : '');
+    if (said.ok) known.set(name, said.text);
   }
-  if (wanted === name && byId('table').dataset.v === v) byId('preview').textContent = known.get(name);
+  if (wanted === name && byId('table').dataset.v === v) byId('preview').textContent = known.get(name) ?? '';
 }

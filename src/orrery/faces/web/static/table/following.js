@@ -2,7 +2,9 @@
 import { byId, replaying } from './page.js';
 import { completing } from './picks.js';
 
-const part = (name) => import(`../follow/${name}.js`).catch(() => null); // nothing comes without a connection
+// One promise a part: those who wait for the same one go on in their order. Nothing comes without a connection.
+const parts = {};
+const part = (name) => (parts[name] ??= import(`../follow/${name}.js`).catch(() => void delete parts[name]));
 const past = async (way) => (await part('past'))?.look(way);
 
 document.addEventListener('click', async (e) => {
