@@ -251,6 +251,23 @@ def test_two_fingers_zoom_the_board_and_a_held_one_reads(browser: Browser, serve
     ana.close()
 
 
+def test_a_tap_as_soon_as_the_page_is_there_is_not_the_second_of_two(browser: Browser, server: Server) -> None:
+    ana = Person(browser, server, viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True)
+    ana.page.add_init_script("Object.defineProperty(Event.prototype, 'timeStamp', { get: () => 100 })")  # ms
+    ana.sit(**table_of("laniakea", "", 2))
+    ana.my_turn()
+    ana.page.wait_for_load_state("networkidle")  # what fingers need has come
+    box = ana.page.locator("[data-part=board]").bounding_box()
+    zoom = "() => document.body.style.getPropertyValue('--zs')"
+    assert box is not None
+    ana.page.touchscreen.tap(box["x"] + 3, box["y"] + 3)
+    ana.page.wait_for_function("() => window.trail.some((what) => what.includes('click'))")
+    assert ana.page.evaluate(zoom) == ""
+    ana.page.touchscreen.tap(box["x"] + 3, box["y"] + 3)
+    ana.page.wait_for_function(f"({zoom})() === '2.2'")
+    ana.close()
+
+
 def test_the_theme_is_the_systems_until_one_is_chosen(browser: Browser, server: Server) -> None:
     ana = Person(browser, server, color_scheme="light")
     ana.page.goto("/")

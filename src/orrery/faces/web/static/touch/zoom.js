@@ -3,7 +3,7 @@ import { all, body, middle } from '../table/page.js';
 
 const MOST = 4, FAR = 8, TWICE = 300; // times, px, ms
 const fingers = new Map();
-let scale = 1, x = 0, y = 0, moved = false, tapped = 0;
+let scale = 1, x = 0, y = 0, moved = false, tapped = -TWICE;
 
 const board = () => document.querySelector('[data-part=board]');
 const isSmall = () => { const b = board(); return b && getComputedStyle(b).touchAction === 'none'; };
