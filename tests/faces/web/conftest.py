@@ -7,11 +7,12 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from tests.faces.web.people import AT_TABLE
 from tests.faces.web.running import Server
 from tests.patience import PATIENCE
 
@@ -43,6 +44,19 @@ def pytest_itemcollected(item: pytest.Item) -> None:
     """The tests of a file stay with one worker, which starts one browser for all of them (`--dist loadgroup`)."""
     if isinstance(item, pytest.Function) and "browser" in item.fixturenames:
         item.add_marker(pytest.mark.xdist_group(item.path.stem))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A test that fails tells what its pages did; those that it left open are closed."""
+    report = yield
+    if report.when == "call":
+        for number, person in enumerate(list(AT_TABLE), 1):
+            if report.failed:
+                report.sections.append((f"page {number}", person.recall()))
+            AT_TABLE.remove(person)
+            person.context.close()
+    return report
 
 
 @pytest.fixture(scope="module")  # while it lives, no other event loop runs in this thread

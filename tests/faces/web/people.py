@@ -48,7 +48,9 @@ BLACK_BOX = """() => {
     note('told', answer.status);
     return answer;
   };
+  for (const kind of ['focusin', 'pagehide']) addEventListener(kind, (e) => note(kind, e.target.id ?? ''), true);
 }"""
+AT_TABLE: list[Person] = []  # whose pages are open
 
 
 class Person:
@@ -66,6 +68,7 @@ class Person:
         self.context: BrowserContext = browser.new_context(base_url=server.address, reduced_motion="reduce", **options)
         self.complaints: list[str] = []
         self.page = self.open()
+        AT_TABLE.append(self)
 
     def open(self, url: str = "") -> Page:
         page = self.context.new_page()
@@ -109,9 +112,8 @@ class Person:
             if ready(state):
                 return state
             state = self.look(NEWS, page, state)
-        trail = "\n".join((page or self.page).evaluate("() => (window.trail ?? []).slice(-30)"))
         refused = (page or self.page).locator("#bubble-slot").all_inner_texts()
-        raise AssertionError(f"nothing happened: {state}, {refused}, {self.complaints}\n{trail}")
+        raise AssertionError(f"nothing happened: {state}, {refused}")
 
     def my_turn(self) -> dict[str, Any]:
         """Something can be picked and will not be made by itself, or it is over."""
@@ -166,7 +168,16 @@ class Person:
             ".every((a) => a.playState === 'finished' || a.effect?.getTiming().iterations > 9)"
         )
 
+    def recall(self) -> str:
+        """What happened on the page of late, for whoever has to find out why a test failed."""
+        try:
+            trail = self.page.evaluate("() => [location.pathname, ...(window.trail ?? []).slice(-30)]")
+        except Error as error:
+            trail = [error.message]
+        return "\n".join([*trail, *self.complaints])
+
     def close(self) -> None:
+        AT_TABLE.remove(self)
         self.context.close()
         assert not self.complaints, self.complaints
 
