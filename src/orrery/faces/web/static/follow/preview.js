@@ -11,7 +11,7 @@ export async function show(move) {
   if (!move) return void (line.textContent = '');
   if (!known.has(name)) {
     if (known.size > 200) known.clear();
-    const said = await post('preview', { move, v });
+    const said = await post('preview', { move, v }, 3);
     if (said.ok) known.set(name, said.text);
   }
   if (wanted === name && byId('table').dataset.v === v) byId('preview').textContent = known.get(name) ?? '';
