@@ -78,7 +78,7 @@ def test_a_preview_that_is_still_being_loaded_is_the_one_of_the_last_card(browse
     start = {"seat": 0, "opening": False, "in_play": ["ura_puck"], "hands": hands}
     url = set_up(server, "deal", ["Ana", "Ben"], start, game="solar_republic")[0]
     held: list[Route] = []
-    for _ in range(6):
+    for _ in range(3):
         ana = Person(browser, server)
         ana.page.route("**/follow/preview.js", lambda route: held.append(route))
         with ana.page.expect_request("**/follow/preview.js"):
