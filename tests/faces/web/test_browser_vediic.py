@@ -338,6 +338,40 @@ def test_a_phone(browser: Browser, server: Server) -> None:
     ana.close()
 
 
+# What of a player's plate lies outside it, or over another of its facts
+SPILLS = """() => [...document.querySelectorAll('.seat')].flatMap((seat) => {
+  const edge = seat.getBoundingClientRect(), seen = [];
+  return [...seat.querySelectorAll('.who, .score .up, .facts > li:not(.shown), .shown > span')].filter((e) => {
+    const { left, right, top, bottom } = e.getBoundingClientRect();
+    const over = seen.some((b) => Math.min(right, b.right) - Math.max(left, b.left) > 1
+      && Math.min(bottom, b.bottom) - Math.max(top, b.top) > 1);
+    seen.push({ left, right, top, bottom });
+    return over || left < edge.left || right > edge.right || bottom > edge.bottom;
+  }).map((e) => e.outerHTML);
+})"""
+
+
+def test_hands_laid_open_fit_the_plates_of_a_phone(browser: Browser, server: Server) -> None:
+    ana = Astrologer(browser, server, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    hands = [[], ["yellow", "purple", "orange", "blue", "green", "red", "gray"], ["red", "red"]]
+    pawns = [["lifted", "g7"], ["lifted", "b8"], ["a5", "g3"]]
+    start = {**TABLE, "at": "before", "pawns": pawns, "hands": hands, "e_cards": [2, 1, 0]}
+    url = set_up(server, "free", ["Ana", "Ben", "Cem"], start, game="vediic")[0]
+    ana.page.goto(url)
+    ana.my_turn()
+    assert ana.page.evaluate(SPILLS) == []
+    ana.take("promote", "pawn-b")
+    ana.agree()
+    ana.wait(lambda s: s["over"])
+    ana.page.goto(f"{url}/replay")
+    assert ana.page.locator("#seat-1 .shown > span").count() == 7
+    for width, height in ((360, 740), (740, 360)):
+        ana.page.set_viewport_size({"width": width, "height": height})
+        ana.rest()
+        assert ana.page.evaluate(SPILLS) == []
+    ana.close()
+
+
 @pytest.mark.parametrize(("width", "height", "theme"), [(1440, 900, "night"), (390, 844, "atlas")])
 def test_axe_finds_nothing(browser: Browser, server: Server, width: int, height: int, theme: str) -> None:
     found: dict[str, list[str]] = {}
