@@ -93,6 +93,31 @@ def test_a_table_that_is_slow_to_open_keeps_nobody_from_another(tmp_path: Path) 
     run(go())
 
 
+def test_a_move_made_elsewhere_while_a_table_is_being_opened_is_seen_by_all_who_waited(where: Where) -> None:
+    async def work() -> None:
+        async with servers(where()) as (first, second):
+            table = await people(first, Plan(GAME, ["me", "me"], ["A", "B"], seed=3))
+            is_read, go_on, keep = asyncio.Event(), asyncio.Event(), second._keep
+
+            async def find(code: str) -> Table | None:
+                found = await second._disk.read(second._read, code)
+                is_read.set()
+                await go_on.wait()
+                assert found is not None
+                return keep(*found)
+
+            second._find = find  # type: ignore[method-assign]
+            waiting = [asyncio.create_task(second.find(table.code)) for _ in range(2)]
+            await is_read.wait()
+            seat = await their_turn(table)
+            await table.move(seat, table.memory.match.legal[0], table.memory.number)
+            go_on.set()
+            for found in await asyncio.gather(*waiting):
+                assert found is not None and found.memory.number == table.memory.number
+
+    run(work())
+
+
 async def at(tables: Tables, table: Table) -> Table:
     found = await tables.find(table.code)
     assert found is not None

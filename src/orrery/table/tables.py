@@ -63,8 +63,10 @@ class Tables:
             # Each by itself: on a busy server, one after the other would take a minute after every restart.
             opening = self._opening.setdefault(code, asyncio.Lock())
             async with opening:
-                return self._open.get(code) or await self._find(code)
-        try:
+                table = self._open.get(code) or await self._find(code)
+            if table is None:
+                return None
+        try:  # also at once: while its journal was read and replayed, nobody told us of what others wrote
             await table.catch_up()
         except Gone:
             self._open.pop(code, None)
