@@ -158,7 +158,7 @@ def cleared(marks: Iterable[Mark]) -> list[Mark]:
     """A mark that would lie on an earlier one goes up or down, no further than it must."""
     placed: list[Mark] = []
     for mark in marks:
-        heights = [mark.y, *sorted(range(TOP, HIGH - BOTTOM + 1), key=lambda y: abs(y - mark.y))]  # noqa: B023
+        heights = [mark.y, *sorted(range(TOP, HIGH - BOTTOM + 1), key=lambda y: abs(y - mark.y))]
         ways = (mark._replace(y=y) for y in heights)
         placed.append(next((way for way in ways if all(clear(way, other) for other in placed)), mark))
     return placed
