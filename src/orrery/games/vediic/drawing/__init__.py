@@ -1,7 +1,7 @@
 """The drawn table of Vediic: own cards, the board with its sky, the other players, the open piles."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from orrery.games.vediic.drawing.scenery import Scenery
 from orrery.games.vediic.rules.play import ENLIGHTENED
 from orrery.games.vediic.words import labels
 from orrery.games.vediic.words.summary import Summary, summary
-from orrery.kernel.drawing import Drawing, Drawn, Fact, Look, Place, Plate, Scene, Thing, classed, plate
+from orrery.kernel.drawing import Drawing, Drawn, Fact, Look, Plate, Scene, Thing, classed, plate
 from orrery.kernel.game import Setup
 from orrery.kernel.position import Data
 from orrery.kernel.things import count
@@ -90,11 +90,6 @@ class VediicDrawing(Drawing):
         return Sketch(self, scene).table()
 
 
-def is_tied(place: Place, places: Iterable[Place]) -> bool:
-    """Whether somebody with the same score has another place."""
-    return any(other.score == place.score and other.rank != place.rank for other in places)
-
-
 class Sketch:
     """One view being drawn."""
 
@@ -116,7 +111,8 @@ class Sketch:
             help=labels.help_line(self.step, ways, bool(state["aim"])) if scene.mine else "",
             looks=LOOKS,
             ending=labels.ending(places[0]) if end is not None and end.reason == ENLIGHTENED else "",
-            tallies={place.seat: labels.tally(self.players[place.seat], is_tied(place, places)) for place in places},
+            tallies={player["seat"]: labels.tally(player, player["seat"] in end.ties) for player in self.players}
+            if end is not None and places else {},
             hand=self.hand(),
             chart=ChartSketch(self.drawing.scenery, scene).chart(),
             crowd=classed(f"seats-{seats}", crowd=seats >= CROWD),
