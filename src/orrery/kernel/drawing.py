@@ -94,6 +94,14 @@ class End:
         """Whether the scores tell the places apart. The same one for first and last would only puzzle people."""
         return len({place.rank for place in self.places}) < 2 or len({place.score for place in self.places}) > 1
 
+    @property
+    def ties(self) -> frozenset[int]:
+        """Seats with the score of somebody who has another place: something else must have decided."""
+        ranks: dict[int, set[int]] = {}
+        for place in self.places:
+            ranks.setdefault(place.score, set()).add(place.rank)
+        return frozenset(place.seat for place in self.places if len(ranks[place.score]) > 1)
+
 
 @dataclass(frozen=True)
 class Scene:

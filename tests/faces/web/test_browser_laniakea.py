@@ -94,6 +94,8 @@ def test_a_turn_with_everything_in_it(browser: Browser, server: Server) -> None:
     mira.my_turn()
     size = "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
     assert mira.page.evaluate(size) == [1440, 900]
+    rail, cards = mira.page.locator(".a-rows > .ref").bounding_box(), mira.page.locator(".a-hand").bounding_box()
+    assert rail is not None and cards is not None and rail["y"] + rail["height"] <= cards["y"], "costs above the hand"
     score = int(mira.page.locator(".a-mine .total").inner_text().split("\n")[0].removesuffix("VP"))
 
     # an attack on Chaos: two cards, which stay in hand (LAN-101, LAN-103)

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser
 from starlette.testclient import TestClient
 
 from orrery.bots.review import Effort
+from orrery.faces.web.review import CLEAR, Mark, clear, cleared
 from orrery.table import moment
 from orrery.table.reviewing import SILENT, Progress, note
 from tests.faces.web.axe import faults
@@ -32,6 +33,15 @@ def wait_for_review(client: TestClient, url: str) -> str:
             return page
         assert "<progress" in page
     raise AssertionError("there is no review")
+
+
+def test_turning_points_that_come_close_together_stay_apart() -> None:
+    marks = [Mark(300, 100, 0), Mark(310, 104, 1), Mark(305, 98, 0), Mark(400, 30, 1), Mark(300, 188, 0)]
+    placed = cleared(marks)
+    assert [mark.x for mark in placed] == [mark.x for mark in marks]
+    assert [placed[n] for n in (0, 3, 4)] == [marks[n] for n in (0, 3, 4)], "those that touch no other stay"
+    assert all(clear(mark, other) for n, mark in enumerate(placed) for other in placed[:n])
+    assert all(abs(mark.y - was.y) <= 2 * CLEAR for mark, was in zip(placed, marks, strict=True))
 
 
 def test_a_finished_game_is_reviewed_once_and_the_review_is_kept(tmp_path: Path) -> None:

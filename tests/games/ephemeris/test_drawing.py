@@ -192,6 +192,17 @@ def test_a_win_is_told_with_who_made_it_and_the_horoscope_of_the_hand() -> None:
     assert winner.wheel.eclipse is None
 
 
+@rule("EPH-41")
+def test_equal_scores_in_different_places_say_what_decided() -> None:
+    match = one(("jupiter saturn uranus neptune mars", "virgo virgo libra libra pisces"),
+                ("jupiter saturn uranus neptune mars", "cancer cancer leo gemini pisces"),
+                ("moon sun mercury venus mars", "scorpio leo gemini taurus aries"))  # fmt: skip
+    match.push("move:moon:scorpio")
+    tied = "1 of 5 in place · tie-break: shorter distance"
+    assert drawn(HandsTable, match, 1).tallies == {0: tied, 1: tied, 2: "5 of 5 in place"}
+
+
+
 def test_a_question_is_for_all_to_see_and_its_note_follows() -> None:
     match = orrery.new("ephemeris", mode="three", seats=2, seed=1)
     you = match.seat

@@ -228,13 +228,25 @@ def test_the_charity_pile_tells_what_lies_in_it_and_what_will() -> None:
     assert (shown.piles.step, shown.piles.phase) == ("charity", "")
 
 
+def test_the_end_says_by_what_equal_scores_are_ranked() -> None:
+    shown = drawn(finish(table("red yellow purple", "red", "green", round=60, e_cards=[1, 1, 0])))
+    tie = " · tie-break: pawns, then E-cards, then colours"
+    assert shown.tallies == {
+        0: f"0 pawns promoted, 1 E-card, 2 colours in hand{tie}",
+        1: f"0 pawns promoted, 1 E-card, 0 colours in hand{tie}",
+        2: "0 pawns promoted, 0 E-cards, 1 colour in hand",
+    }  # fmt: skip
+
+
 def test_the_end_says_how_it_was_won_and_what_everybody_had() -> None:
     match = table("", "red", pawns=["lifted g7"], at="before", e_cards=[2, 1], planets={"blue": 10}, e_planet="blue")
     play(match, "promote:b")
     assert match.seat is None
     assert drawn(match, 0).ending == "You promoted your second pawn with an empty hand."
     assert drawn(match, 1).ending == f"{match.setup.names[0]} promoted their second pawn with an empty hand."
-    assert drawn(match).tallies == {0: "2 pawns promoted, 0 E-cards, 0 cards", 1: "0 pawns promoted, 1 E-card, 1 card"}
+    assert drawn(match).tallies == {
+        0: "2 pawns promoted, 0 E-cards, 0 colours in hand", 1: "0 pawns promoted, 1 E-card, 1 colour in hand",
+    }  # fmt: skip
     assert not drawn(match).piles.in_turn
     assert drawn(match).piles.step == ""
     assert drawn(finish(table("", "", round=60))).ending == "", "the last round says so itself"

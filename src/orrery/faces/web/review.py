@@ -3,7 +3,8 @@ from __future__ import annotations
 
 import asyncio
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from math import hypot
 from typing import Any, NamedTuple
 
 from starlette.requests import Request
@@ -21,6 +22,7 @@ WIDE, HIGH = 600, 220
 LEFT, RIGHT, TOP, BOTTOM = 44, 30, 14, 32
 DASHES = ("", "7 4", "2 4", "10 4 2 4", "14 5", "5 2 1 2", "1 3")  # a line for each seat, told apart without colour
 APART = 20  # between the emblems at the end of two lines
+CLEAR = 26  # between the middles of two marks, which are larger on a phone
 HIDDEN = "The review shows every hand, and at this table spectators don’t see them."
 
 
@@ -140,7 +142,7 @@ def curve(
              seats[each["seat"]].shape)
         for each in turning
     ]  # fmt: skip
-    return Curve(title, spread(lines), marks)
+    return Curve(title, spread(lines), cleared(marks))
 
 
 def at(numbers: Sequence[int], chances: Sequence[Sequence[float]], number: int, seat: int) -> float:
@@ -150,6 +152,20 @@ def at(numbers: Sequence[int], chances: Sequence[Sequence[float]], number: int, 
     way = (number - first) / max(second - first, 1)
     low, high = chances[after - 1][seat], chances[after][seat]
     return float(low + (high - low) * min(max(way, 0.0), 1.0))
+
+
+def cleared(marks: Iterable[Mark]) -> list[Mark]:
+    """A mark that would lie on an earlier one goes up or down, no further than it must."""
+    placed: list[Mark] = []
+    for mark in marks:
+        heights = [mark.y, *sorted(range(TOP, HIGH - BOTTOM + 1), key=lambda y: abs(y - mark.y))]
+        ways = (mark._replace(y=y) for y in heights)
+        placed.append(next((way for way in ways if all(clear(way, other) for other in placed)), mark))
+    return placed
+
+
+def clear(mark: Mark, other: Mark) -> bool:
+    return hypot(mark.x - other.x, mark.y - other.y) >= CLEAR
 
 
 def spread(lines: Sequence[Line]) -> list[Line]:

@@ -77,8 +77,10 @@ class Hands(Board):
     def tally(self, player: Data) -> str:
         if player["retired"]:
             return labels.LEFT
-        matched = player["matched"]
-        return "" if matched is None else labels.in_place(len(matched), self.state["hand_size"])
+        matched, end = player["matched"], self.scene.end
+        if matched is None:
+            return ""
+        return labels.in_place(len(matched), self.state["hand_size"], end is not None and player["seat"] in end.ties)
 
     def seat(self, player: Data) -> Seat:
         matched: list[str] | None = player["matched"]

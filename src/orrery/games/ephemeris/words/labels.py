@@ -135,8 +135,8 @@ def vote(calls: bool, voted: bool) -> str:
     return "called Eclipse" if calls else "has voted" if voted else "is voting"
 
 
-def in_place(matched: int, size: int) -> str:
-    return f"{matched} of {size} in place"
+def in_place(matched: int, size: int, tied: bool) -> str:
+    return f"{matched} of {size} in place{' · tie-break: shorter distance' if tied else ''}"
 
 
 def ephemeris(bodies: int, won: bool, mover: str) -> str:

@@ -111,7 +111,8 @@ class Sketch:
             help=labels.help_line(self.step, ways, bool(state["aim"])) if scene.mine else "",
             looks=LOOKS,
             ending=labels.ending(places[0]) if end is not None and end.reason == ENLIGHTENED else "",
-            tallies={player["seat"]: labels.tally(player) for player in self.players} if places else {},
+            tallies={player["seat"]: labels.tally(player, player["seat"] in end.ties) for player in self.players}
+            if end is not None and places else {},
             hand=self.hand(),
             chart=ChartSketch(self.drawing.scenery, scene).chart(),
             crowd=classed(f"seats-{seats}", crowd=seats >= CROWD),

@@ -165,9 +165,11 @@ def ending(first: Place) -> str:
     return f"{who} promoted {own} second pawn with an empty hand."
 
 
-def tally(player: Data) -> str:
-    """What the ranking goes by."""
+def tally(player: Data, tied: bool) -> str:
+    """What the ranking goes by; and in what order, if the score alone doesn't tell the place."""
     if player["retired"]:
         return "left the game"
     promoted, e_cards = count(player["promoted"], "pawn"), count(player["e_cards"], "E-card")
-    return f"{promoted} promoted, {e_cards}, {count(player['cards'], 'card')}"
+    colours = count(len([colour for colour, number in player["hand"].items() if number]), "colour")
+    parts = f"{promoted} promoted, {e_cards}, {colours} in hand"
+    return f"{parts} · tie-break: pawns, then E-cards, then colours" if tied else parts
