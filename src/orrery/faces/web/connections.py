@@ -17,7 +17,6 @@ from uvicorn.server import ServerState
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 from orrery.faces.web.addresses import visitor
-from orrery.faces.web.passing import Passing
 from orrery.faces.web.security import HEADERS
 
 EACH = 250  # connections of one visitor; a club behind one router has a dozen for each player
@@ -36,15 +35,12 @@ class Connection(Protocol):
 
 
 class Door(ServerState):
-    """All connections of a process. `knows`: addresses that speak for many, such as a proxy's."""
+    """All connections of a server. `knows`: addresses that speak for many, such as a proxy's."""
 
-    def __init__(
-        self, most: int, knows: Callable[[str], bool] = lambda address: False, passing: Passing | None = None
-    ) -> None:
+    def __init__(self, most: int, knows: Callable[[str], bool] = lambda address: False) -> None:
         super().__init__()
         self.most = most
         self.knows = knows
-        self.passing = passing  # if there are other processes beside this one
         self._all: set[Connection] = set()
         self._of: defaultdict[str, set[Connection]] = defaultdict(set)
         self._waiting: dict[Connection, None] = {}  # those that nothing is being answered on, the oldest first
@@ -171,20 +167,7 @@ class Http(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         self._expect(None)
         self.door.leave(self)
-        if self._is_elsewhere():
-            self.connections.discard(self)
-            self.transport.abort()  # our end of it; the other process has its own
-        else:
-            super().handle_websocket_upgrade()
-
-    def _is_elsewhere(self) -> bool:
-        """Whether another process goes on with this line; nothing but the head of its request has been said yet."""
-        if self.door.passing is None:
-            return False
-        asked = b"%b %b HTTP/1.1" % (self.scope["method"].encode(), self.url)
-        head = b"\r\n".join([asked, *(b"%b: %b" % header for header in self.headers), b"", b""])
-        line: int = self.transport.get_extra_info("socket").fileno()
-        return self.door.passing.hand_over(self.url.decode("ascii", "replace"), line, head)
+        super().handle_websocket_upgrade()
 
 
 class Line(WebSocketsSansIOProtocol):

@@ -1,7 +1,6 @@
 """`orrery serve`: the web face as a program."""
 from __future__ import annotations
 
-import asyncio
 import gc
 import os
 import socket
@@ -21,7 +20,6 @@ from orrery.faces.web import logs
 from orrery.faces.web.addresses import is_home_network, is_own_machine
 from orrery.faces.web.app import create_app
 from orrery.faces.web.connections import Door, Http, Line
-from orrery.faces.web.passing import Passing, can_pass
 from orrery.faces.web.rates import Rates
 from orrery.faces.web.site import OWN_NAMES, Site
 from orrery.faces.web.workers import Workers
@@ -78,7 +76,7 @@ def allow_many_files() -> int:
 class Server(uvicorn.Server):
     """Knows its connections, and tells the application when it stops."""
 
-    def __init__(self, app: FastAPI, site: Site, passing: Passing | None = None) -> None:
+    def __init__(self, app: FastAPI, site: Site) -> None:
         super().__init__(
             uvicorn.Config(
                 app,
@@ -94,24 +92,10 @@ class Server(uvicorn.Server):
             )
         )
         self.app = app
-        self.passing = passing
-        self.server_state = Door(allow_many_files(), site.proxies.trusts, passing)
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        if self.passing:
-            self.passing.listen(self._take_over)
-
-    async def _take_over(self, line: socket.socket, head: bytes) -> None:
-        """A line that another process has taken in goes on here, as if it had come to us."""
-        make = partial(Http, self.config, self.server_state, self.lifespan.state)
-        _, protocol = await asyncio.get_running_loop().connect_accepted_socket(make, line)
-        protocol.data_received(head)
+        self.server_state = Door(allow_many_files(), site.proxies.trusts)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Nobody new comes in, whoever waits is answered, sockets are told to come back (code 1012)."""
-        if self.passing:
-            self.passing.close()
         self.app.state.house.stopping.set()
         await super().shutdown(sockets)
 
@@ -124,16 +108,14 @@ def collect_seldom() -> None:
 
 
 def work(
-    settings: Settings, site: Site, log_format: logs.Format | None, shared: Path | None, workers: int,
-    number: int, sockets: list[socket.socket],
-) -> None:  # fmt: skip
+    settings: Settings, site: Site, log_format: logs.Format | None, shared: Path | None, sockets: list[socket.socket]
+) -> None:
     """One process of a server, until it is stopped."""
     logs.start(log_format)
     collect_seldom()
     sys.setswitchinterval(SWITCH)
     rates = Rates(int(seconds("ORRERY_RATES", 1)))  # for tests that are faster than people
-    passing = Passing(shared, number, workers) if shared and can_pass(shared) else None
-    Server(create_app(settings, site=site, rates=rates, shared=shared), site, passing).run(sockets)
+    Server(create_app(settings, site=site, rates=rates, shared=shared), site).run(sockets)
 
 
 def serve(
@@ -167,6 +149,6 @@ def serve(
         settings = replace(settings, bot_workers=max(1, settings.bot_workers // workers))
         logs.start(log_format)  # of the process that starts the others
         with TemporaryDirectory(prefix="orrery-") as shared:
-            Workers(partial(work, settings, site, log_format, Path(shared), workers), sockets, workers).run()
+            Workers(partial(work, settings, site, log_format, Path(shared)), sockets, workers).run()
     else:
-        work(settings, site, log_format, None, 1, 0, sockets)
+        work(settings, site, log_format, None, sockets)
