@@ -141,6 +141,7 @@ class Thing(NamedTuple):
     can: bool = False  # is on offer now
     glides: str | None = None  # where it comes from when it was not on the table before
     name: str = ""  # for a button with it, where the label says more than that
+    reads: bool = False  # says in words what its icons mean, to whoever points at it or comes there by key
 
 
 class Fact(NamedTuple):

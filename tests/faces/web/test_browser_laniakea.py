@@ -4,7 +4,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.faces.web.axe import faults
 from tests.faces.web.people import Person, plain
@@ -96,6 +96,11 @@ def test_a_turn_with_everything_in_it(browser: Browser, server: Server) -> None:
     assert mira.page.evaluate(size) == [1440, 900]
     rail, cards = mira.page.locator(".a-rows > .ref").bounding_box(), mira.page.locator(".a-hand").bounding_box()
     assert rail is not None and cards is not None and rail["y"] + rail["height"] <= cards["y"], "costs above the hand"
+    for row in (".a-rows .er:not(.can)", ".a-mine .sp:not(.can)"):  # icons have words, for those who use keys as well
+        mira.page.locator(row).last.focus()
+        mira.page.keyboard.press("Shift+Tab")
+        mira.page.keyboard.press("Tab")
+        expect(mira.page.locator(row).last.locator(".hint-text")).to_be_visible()
     score = int(mira.page.locator(".a-mine .total").inner_text().split("\n")[0].removesuffix("VP"))
 
     # an attack on Chaos: two cards, which stay in hand (LAN-101, LAN-103)

@@ -61,7 +61,7 @@ def attributes(what: Thing) -> Markup:
     if what.button:
         found += Markup(' role="button" tabindex="0"' + ("" if what.can else ' aria-disabled="true"'))
     elif what.label:
-        found += Markup(' role="img"')
+        found += Markup(' role="img"' + (' tabindex="0"' if what.reads else ""))
     found += Markup(' aria-label="{}"').format(what.label) if what.label else Markup(' aria-hidden="true"')
     found += Markup(' data-name="{}"').format(what.name) if what.name else Markup("")
     if what.glides is not None:

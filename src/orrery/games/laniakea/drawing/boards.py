@@ -133,12 +133,13 @@ def tracks(
     numbers, sign = (celestial.track_values, "+") if attacks else (celestial.track, "")
     return (
         Track(
-            Thing("track-movement", said, "pick tk") if own else None, ("move",), "Moves",
+            Thing("track-movement", said, "pick tk", reads=True) if own else None, ("move",), "Moves",
             steps(cosmos.movement_track, movement),
             f"Up to {moves} in each Move. When the track is full: {cosmos.movement_overpower}",
         ),
         Track(
-            Thing("track-ability", can, "pick tk") if own else None, signs, "Attack" if attacks else "Ability",
+            Thing("track-ability", can, "pick tk", reads=True) if own else None, signs,
+            "Attack" if attacks else "Ability",
             steps(numbers, ability, sign),
             f"{celestial.text} When the track is full: {celestial.overpower_text}",
         ),
@@ -154,7 +155,7 @@ def space(scenery: Scenery, id_: str, entity: str | None, own: bool) -> Space:
         label, bold, hint = f"{card.name}. {card.text}", card.name, f", {card.vp} VP. {card.text}"
     else:
         label, bold, hint = f"free. {place.text}", place.name, f", free. Recruit onto it: {place.text}"
-    return Space(Thing(f"s-{id_}", f"{place.name}: {label}", looks), id_, entity or "", bold, hint)
+    return Space(Thing(f"s-{id_}", f"{place.name}: {label}", looks, reads=bool(hint)), id_, entity or "", bold, hint)
 
 
 def artifact(sketch: Sketch, held: Data, *, own: bool) -> Artifact:
@@ -162,7 +163,7 @@ def artifact(sketch: Sketch, held: Data, *, own: bool) -> Artifact:
     used = ", used" if held["used"] else ", used this turn" if held["used_this_turn"] else ""
     origin = f"fig-{sketch.scene.you}" if own else None
     label = f"Artifact {card.name}{used}. {card.text}"
-    thing = Thing(f"a-{card.id}", label, classed("art", pick=own, spent=used), glides=origin)
+    thing = Thing(f"a-{card.id}", label, classed("art", pick=own, spent=used), glides=origin, reads=True)
     return Artifact(thing, card.name, f"{', used' if held['used'] else ''}. {card.text} {USES[card.uses]}")
 
 

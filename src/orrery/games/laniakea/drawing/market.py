@@ -74,11 +74,12 @@ def entity(sketch: Sketch, state: Data | None) -> Offer | None:
     if state["chaos"]:
         chaos, choice = sketch.scenery.chaos[id_], sketch.say.get(f"k-{id_}")
         label = labels.chaos(chaos, state["hp"], choice.label if choice else "")
-        thing = Thing(f"k-{id_}", label, "pick er chaos", glides="entity-deck")
+        thing = Thing(f"k-{id_}", label, "pick er chaos", glides="entity-deck", reads=True)
         hint = labels.chaos_text(chaos, "For everyone: ")
         return Offer(thing, id_, "chaos", Price(()), state["hp"], f"Chaos, {chaos.vp} VP.", hint)
     card = sketch.scenery.entities[id_]
-    thing = Thing(f"e-{id_}", labels.entity(card, state["price"]), f"pick er {card.type}", glides="entity-deck")
+    label = labels.entity(card, state["price"])
+    thing = Thing(f"e-{id_}", label, f"pick er {card.type}", glides="entity-deck", reads=True)
     cost = price(state["price"], state["base"])
     return Offer(thing, id_, "entity", cost, 0, f"{ENTITY_KINDS[card.type]}:", f"{card.text} {card.vp} VP.")
 
@@ -97,6 +98,6 @@ def powers(sketch: Sketch) -> list[Offer | None]:
         hint = f"{card.text} Attack {card.attack}."
         slides = f"pc-{id_}-{seen.count(id_)}"
         seen.append(id_)
-        thing = Thing(f"p-{place}", label, "pick er pw")
+        thing = Thing(f"p-{place}", label, "pick er pw", reads=True)
         found.append(Offer(thing, id_, "power", price(cost, {"A": state["base"]}), hint=hint, slides=slides))
     return found

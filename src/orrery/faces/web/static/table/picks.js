@@ -2,6 +2,7 @@
 import { all, byId, isNative } from './page.js';
 
 export const PICKABLE = '.can,.may,.picked';
+const OWN = ['role', 'tabindex']; // of a thing that can't be picked
 
 let paths = []; // { steps, move }
 let picks = [];
@@ -94,12 +95,12 @@ function style(e, look) {
   if (!look) e.removeAttribute('aria-pressed');
   if (isNative(e)) return;
   if (look) {
-    if (!e.dataset.role && e.getAttribute('role')) e.dataset.was = e.getAttribute('role');
+    if (!e.dataset.role) for (const name of OWN) if (e.hasAttribute(name)) e.dataset[`own${name}`] = e.getAttribute(name);
     e.dataset.role = '1';
     e.setAttribute('role', 'button');
     e.setAttribute('tabindex', look === 'may' ? -1 : 0);
   } else if (e.dataset.role) {
-    for (const name of ['role', 'tabindex', 'data-role']) e.removeAttribute(name);
-    if (e.dataset.was) e.setAttribute('role', e.dataset.was);
+    for (const name of [...OWN, 'data-role']) e.removeAttribute(name);
+    for (const name of OWN) if (e.dataset[`own${name}`]) e.setAttribute(name, e.dataset[`own${name}`]);
   }
 }
