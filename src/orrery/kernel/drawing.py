@@ -6,7 +6,7 @@ docs/adding-a-game.md.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
@@ -94,13 +94,16 @@ class End:
         """Whether the scores tell the places apart. The same one for first and last would only puzzle people."""
         return len({place.rank for place in self.places}) < 2 or len({place.score for place in self.places}) > 1
 
-    @property
-    def ties(self) -> frozenset[int]:
-        """Seats with the score of somebody who has another place: something else must have decided."""
+    def ties(self, stayed: Container[int]) -> frozenset[int]:
+        """Those of the seats that have the score of another in a different place: something else must have decided.
+
+        Whoever left is last whatever the score, and isn't among them.
+        """
         ranks: dict[int, set[int]] = {}
-        for place in self.places:
+        ranked = [place for place in self.places if place.seat in stayed]
+        for place in ranked:
             ranks.setdefault(place.score, set()).add(place.rank)
-        return frozenset(place.seat for place in self.places if len(ranks[place.score]) > 1)
+        return frozenset(place.seat for place in ranked if len(ranks[place.score]) > 1)
 
 
 @dataclass(frozen=True)

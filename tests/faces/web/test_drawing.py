@@ -104,4 +104,6 @@ def test_scores_stand_beside_the_places_only_if_they_tell_them_apart() -> None:
     assert end((1, 5), (2, 5), (3, 2)).is_scored
     assert end((1, 4), (1, 4)).is_scored, "a shared win"
     assert not end((1, 4), (2, 4), (2, 4)).is_scored
-    assert end((1, 5), (2, 3), (3, 3), (4, 1), (4, 1)).ties == {1, 2}, "who share a place need no tie-break"
+    ranked = end((1, 5), (2, 3), (3, 3), (4, 1), (4, 1))
+    assert ranked.ties(range(5)) == {1, 2}, "who share a place need no tie-break"
+    assert ranked.ties({0, 1, 3, 4}) == set(), "nor does whoever is level with somebody who left"

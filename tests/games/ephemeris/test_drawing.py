@@ -202,7 +202,6 @@ def test_equal_scores_in_different_places_say_what_decided() -> None:
     assert drawn(HandsTable, match, 1).tallies == {0: tied, 1: tied, 2: "5 of 5 in place"}
 
 
-
 def test_a_question_is_for_all_to_see_and_its_note_follows() -> None:
     match = orrery.new("ephemeris", mode="three", seats=2, seed=1)
     you = match.seat

@@ -80,7 +80,9 @@ class Hands(Board):
         matched, end = player["matched"], self.scene.end
         if matched is None:
             return ""
-        return labels.in_place(len(matched), self.state["hand_size"], end is not None and player["seat"] in end.ties)
+        stayed = {other["seat"] for other in self.players if not other["retired"]}
+        tied = end is not None and player["seat"] in end.ties(stayed)
+        return labels.in_place(len(matched), self.state["hand_size"], tied)
 
     def seat(self, player: Data) -> Seat:
         matched: list[str] | None = player["matched"]

@@ -107,12 +107,13 @@ class Sketch:
         scene, state, end, seats = self.scene, self.state, self.scene.end, len(self.players)
         ways = {choice.text.partition(":")[0] for choice in scene.choices}
         places = end.places if end is not None else ()
+        ties = end.ties({player["seat"] for player in self.players if not player["retired"]}) if end is not None else ()
         return VediicTable(
             help=labels.help_line(self.step, ways, bool(state["aim"])) if scene.mine else "",
             looks=LOOKS,
             ending=labels.ending(places[0]) if end is not None and end.reason == ENLIGHTENED else "",
-            tallies={player["seat"]: labels.tally(player, player["seat"] in end.ties) for player in self.players}
-            if end is not None and places else {},
+            tallies={player["seat"]: labels.tally(player, player["seat"] in ties) for player in self.players}
+            if places else {},
             hand=self.hand(),
             chart=ChartSketch(self.drawing.scenery, scene).chart(),
             crowd=classed(f"seats-{seats}", crowd=seats >= CROWD),
