@@ -11,6 +11,7 @@ from typing import Any
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from tests.patience import PATIENCE
 from tests.soak.http import LONGEST_PAUSE, Answer, Line
 
 KINDS = (  # game, mode, how many people and bots, how one leaves
@@ -105,13 +106,19 @@ class Game:
                     break
             else:
                 assert answer.status in (409, 422), answer  # somebody was faster, or it can't be done now
-                if text == self.leave and answer.status == 422:  # then only because there is nothing left to leave
-                    assert (await line.ask("GET", f"{base}/view")).data["over"], answer
-        while not (await line.ask("GET", f"{base}/view")).data["over"]:
-            await line.ask("GET", f"{base}/events?number={now['number']}&wait=5")
-            now = (await line.ask("GET", f"{base}/view")).data
+                if text == self.leave and answer.status == 422:
+                    # Then only because there is nothing left to leave: forced moves end the game, one by one.
+                    async with asyncio.timeout(PATIENCE):
+                        await self.end(line, base)
+                    break
+        await self.end(line, base)
         played.lost += line.cut
         line.close()
+
+    async def end(self, line: Line, base: str) -> None:
+        """Waits until the game is over."""
+        while not (now := (await line.ask("GET", f"{base}/view")).data)["over"]:
+            await line.ask("GET", f"{base}/events?number={now['number']}&wait=5")
 
     async def move(self, line: Line, base: str, text: str, number: int) -> Answer:
         made: dict[str, Any] = {"move": text, "number": number, "id": secrets.token_hex(8)}

@@ -17,6 +17,7 @@ from uvicorn.server import ServerState
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 from orrery.faces.web.addresses import visitor
+from orrery.faces.web.passing import Passing
 from orrery.faces.web.security import HEADERS
 
 EACH = 250  # connections of one visitor; a club behind one router has a dozen for each player
@@ -24,6 +25,8 @@ HEADERS_WITHIN = 10.0  # seconds
 BODY_WITHIN = 20.0
 READ_WITHIN = 30.0  # what we have answered
 LARGEST_HEAD = 32 * 1024
+ASK_FOR = 2.0  # seconds: another process whether it takes a connection
+ASK_EVERY = 0.01
 LINE_BYTES = 4096  # that a WebSocket may send in a minute: a page says nothing, a browser answers pings
 LINE_MINUTE = 60.0
 COMPRESSION = {"memLevel": 5, "level": 1}  # three fifths of the time of the usual level, for views a sixth larger
@@ -35,12 +38,15 @@ class Connection(Protocol):
 
 
 class Door(ServerState):
-    """All connections of a server. `knows`: addresses that speak for many, such as a proxy's."""
+    """All connections of a process. `knows`: addresses that speak for many, such as a proxy's."""
 
-    def __init__(self, most: int, knows: Callable[[str], bool] = lambda address: False) -> None:
+    def __init__(
+        self, most: int, knows: Callable[[str], bool] = lambda address: False, passing: Passing | None = None
+    ) -> None:
         super().__init__()
         self.most = most
         self.knows = knows
+        self.passing = passing  # if there are other processes beside this one
         self._all: set[Connection] = set()
         self._of: defaultdict[str, set[Connection]] = defaultdict(set)
         self._waiting: dict[Connection, None] = {}  # those that nothing is being answered on, the oldest first
@@ -92,6 +98,7 @@ class Http(HttpToolsProtocol):
         self.door = server_state
         self._deadline: asyncio.TimerHandle | None = None
         self._head = -1  # bytes of an unfinished head, or -1
+        self._is_asking = False  # a request has begun and isn't complete
 
     def _expect(self, seconds: float | None) -> None:
         """What comes next has to come within so many seconds; None: nothing is expected."""
@@ -128,17 +135,44 @@ class Http(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        if self.transport.is_closing():
-            return
+        if not self.transport.is_closing():
+            self._pass_on(data, self.loop.time() + ASK_FOR) if self._can_go() else self._read(data)
+
+    def _read(self, data: bytes) -> None:
         super().data_received(data)
         if self._head >= 0:
             self._head += len(data)
             if self._head > LARGEST_HEAD:
                 self._answer(431, "That request’s headers are too long.")
 
+    def _can_go(self) -> bool:
+        """Whether another process could go on with this connection: only between two requests can it be let go."""
+        is_answered = self.cycle is None or self.cycle.response_complete
+        return self.door.passing is not None and not self._is_asking and not self.pipeline and is_answered
+
+    def _pass_on(self, said: bytes, until: float) -> None:
+        """Lets the process go on that a request is for. If it is too busy to listen, it is asked again for a while."""
+        assert self.door.passing is not None
+        if self.transport.is_closing():
+            return
+        try:
+            gone = self.door.passing.hand_over(self.transport.get_extra_info("socket").fileno(), said)
+        except BlockingIOError:
+            if self.loop.time() < until:
+                self.flow.pause_reading()
+                self.loop.call_later(ASK_EVERY, self._pass_on, said, until)
+                return
+            gone = False
+        if gone:
+            self.transport.abort()  # our end of it
+        else:
+            self.flow.resume_reading()
+            self._read(said)
+
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self._head = 0
+        self._is_asking = True
         self._expect(HEADERS_WITHIN)
 
     def on_headers_complete(self) -> None:
@@ -148,6 +182,7 @@ class Http(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         self._expect(None)
+        self._is_asking = False
         self.door.busy(self)
         super().on_message_complete()
 

@@ -1,6 +1,7 @@
 """`orrery serve`: the web face as a program."""
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 import socket
@@ -20,6 +21,7 @@ from orrery.faces.web import logs
 from orrery.faces.web.addresses import is_home_network, is_own_machine
 from orrery.faces.web.app import create_app
 from orrery.faces.web.connections import Door, Http, Line
+from orrery.faces.web.passing import Passing, can_pass
 from orrery.faces.web.rates import Rates
 from orrery.faces.web.site import OWN_NAMES, Site
 from orrery.faces.web.workers import Workers
@@ -35,7 +37,7 @@ BACKLOG = 2048
 CONNECTIONS = 4000  # at once, as far as the system lets us
 SPARE_FILES = 100  # for the store, the bots and everything else that isn't a connection
 FIRST_INHERITED = 3  # the descriptor of a socket that systemd has opened for us
-COLLECT = 20_000, 20, 100  # objects made before young ones are looked through; these before older ones, and all
+COLLECT = 60_000, 10, 100  # objects made before young ones are looked through; these before older ones, and all
 SWITCH = 0.0005  # seconds until the thread that writes gets its turn, in each of the steps of a write
 GOODBYE = 10.0  # seconds that requests have to come to their end when the server stops
 
@@ -76,7 +78,7 @@ def allow_many_files() -> int:
 class Server(uvicorn.Server):
     """Knows its connections, and tells the application when it stops."""
 
-    def __init__(self, app: FastAPI, site: Site) -> None:
+    def __init__(self, app: FastAPI, site: Site, passing: Passing | None = None) -> None:
         super().__init__(
             uvicorn.Config(
                 app,
@@ -92,10 +94,30 @@ class Server(uvicorn.Server):
             )
         )
         self.app = app
-        self.server_state = Door(allow_many_files(), site.proxies.trusts)
+        self.passing = passing
+        self._going_on: set[asyncio.Future[None]] = set()
+        self.server_state = Door(allow_many_files(), site.proxies.trusts, passing)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.passing:
+            self.passing.listen(self._take_over)
+
+    def _take_over(self, connection: socket.socket, said: bytes) -> None:
+        """A connection that another process has taken in goes on here, as if it had come to us."""
+        going_on = asyncio.ensure_future(self._go_on(connection, said))
+        self._going_on.add(going_on)
+        going_on.add_done_callback(self._going_on.discard)
+
+    async def _go_on(self, connection: socket.socket, said: bytes) -> None:
+        make = partial(Http, self.config, self.server_state, self.lifespan.state)
+        _, protocol = await asyncio.get_running_loop().connect_accepted_socket(make, connection)
+        protocol.data_received(said)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Nobody new comes in, whoever waits is answered, sockets are told to come back (code 1012)."""
+        if self.passing:
+            self.passing.close()
         self.app.state.house.stopping.set()
         await super().shutdown(sockets)
 
@@ -108,14 +130,16 @@ def collect_seldom() -> None:
 
 
 def work(
-    settings: Settings, site: Site, log_format: logs.Format | None, shared: Path | None, sockets: list[socket.socket]
-) -> None:
+    settings: Settings, site: Site, log_format: logs.Format | None, shared: Path | None, workers: int,
+    number: int, sockets: list[socket.socket],
+) -> None:  # fmt: skip
     """One process of a server, until it is stopped."""
     logs.start(log_format)
     collect_seldom()
     sys.setswitchinterval(SWITCH)
     rates = Rates(int(seconds("ORRERY_RATES", 1)))  # for tests that are faster than people
-    Server(create_app(settings, site=site, rates=rates, shared=shared), site).run(sockets)
+    passing = Passing(shared, number, workers) if shared and can_pass(shared) else None
+    Server(create_app(settings, site=site, rates=rates, shared=shared), site, passing).run(sockets)
 
 
 def serve(
@@ -149,6 +173,6 @@ def serve(
         settings = replace(settings, bot_workers=max(1, settings.bot_workers // workers))
         logs.start(log_format)  # of the process that starts the others
         with TemporaryDirectory(prefix="orrery-") as shared:
-            Workers(partial(work, settings, site, log_format, Path(shared)), sockets, workers).run()
+            Workers(partial(work, settings, site, log_format, Path(shared), workers), sockets, workers).run()
     else:
-        work(settings, site, log_format, None, sockets)
+        work(settings, site, log_format, None, 1, 0, sockets)

@@ -14,7 +14,7 @@ from types import FrameType
 from orrery.table.thinker import leave_with_parent
 
 log = logging.getLogger("orrery.web")
-Work = Callable[[list[socket.socket]], None]  # a function of a module, so that another process finds it
+Work = Callable[[int, list[socket.socket]], None]  # a function of a module, so that another process finds it
 GOODBYE = 15.0  # seconds that processes have to end when all of it stops
 AT_ONCE = 1.0  # seconds: whoever dies sooner than that is started again a little later
 
@@ -25,7 +25,8 @@ class Workers:
         self.sockets = sockets
         self.many = many
         self._context = multiprocessing.get_context("spawn")
-        self._running: dict[BaseProcess, float] = {}  # when each was started
+        self._running: dict[BaseProcess, int] = {}  # by number
+        self._started: dict[int, float] = {}  # when the last process of each number was
         self._stops = False
 
     def run(self) -> None:
@@ -33,8 +34,8 @@ class Workers:
         for name in (signal.SIGTERM, signal.SIGINT):
             signal.signal(name, self._stop)
         while not self._stops:
-            while len(self._running) < self.many:
-                self._start()
+            for number in set(range(self.many)).difference(self._running.values()):
+                self._start(number)
             wait([process.sentinel for process in self._running], timeout=0.5)
             self._bury()
         for process in self._running:
@@ -44,25 +45,26 @@ class Workers:
             process.join(max(0.0, until - time.monotonic()))
             process.kill()
 
-    def _start(self) -> None:
-        process = self._context.Process(target=begin, args=(self.work, self.sockets))
+    def _start(self, number: int) -> None:
+        process = self._context.Process(target=begin, args=(self.work, number, self.sockets))
         process.start()
-        self._running[process] = time.monotonic()
+        self._running[process] = number
+        self._started[number] = time.monotonic()
 
     def _bury(self) -> None:
-        for process, started in list(self._running.items()):
+        for process, number in list(self._running.items()):
             if not process.is_alive():
                 del self._running[process]
                 if not self._stops:
                     log.warning("a process of the server has ended (%s); another takes its place", process.exitcode)
-                    if time.monotonic() - started < AT_ONCE:
+                    if time.monotonic() - self._started[number] < AT_ONCE:
                         time.sleep(AT_ONCE)
 
     def _stop(self, number: int, frame: FrameType | None) -> None:
         self._stops = True
 
 
-def begin(work: Work, sockets: list[socket.socket]) -> None:
+def begin(work: Work, number: int, sockets: list[socket.socket]) -> None:
     """In a process of its own."""
     leave_with_parent()
-    work(sockets)
+    work(number, sockets)
