@@ -71,6 +71,22 @@ def test_what_others_have_seen_is_taken_back_with_their_consent(browser: Browser
     ben.close()
 
 
+def test_a_hint_stays_when_its_position_is_drawn_again(browser: Browser, server: Server) -> None:
+    ana, ben = Person(browser, server), Person(browser, server)
+    invited(ana, ben)
+    mover, other = (ana, ben) if whose_turn(ana, ben) is ana else (ben, ana)
+    mover.page.get_by_role("button", name="Hint").click()
+    mover.page.locator(".bubble.tip").wait_for()
+    lit = mover.page.locator(".hinted").get_attribute("id")
+    other.page.locator("#chat-text").fill("Take your time")
+    other.page.keyboard.press("Enter")
+    mover.page.locator("#talk").get_by_text("Take your time").wait_for()
+    assert mover.page.locator(".bubble.tip").is_visible()
+    assert mover.page.locator(".hinted").get_attribute("id") == lit
+    ana.close()
+    ben.close()
+
+
 def test_colours_are_picked_when_a_table_is_set_and_by_who_joins(browser: Browser, server: Server) -> None:
     ana, ben = Person(browser, server), Person(browser, server)
     ana.page.goto("/new/solar_republic")

@@ -105,6 +105,7 @@ function keepBubble(next) {
     const old = byId(id), slot = next.querySelector(`#${id}`);
     if (old && slot && !slot.childElementCount) slot.append(...old.cloneNode(true).childNodes);
   }
+  for (const e of all('.hinted')) byId(e.id, next.ownerDocument)?.classList.add('hinted');
 }
 
 export function scrollLog() {
