@@ -4,6 +4,8 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import pytest
+
 from tests.gate import ROOT
 
 
@@ -30,3 +32,11 @@ def test_the_battery_names_no_game() -> None:
     for file in (ROOT / "tests/battery").glob("*.py"):
         text = file.read_text(encoding="utf-8")
         assert not [game for game in games if game in text], file
+
+
+@pytest.mark.xdist_group("together")
+def test_tests_marked_alike_go_to_one_worker(request: pytest.FixtureRequest) -> None:
+    """Or each worker would play all games of the battery again, and start a browser and a PostgreSQL for every file."""
+    if not getattr(request.config.option, "loadgroup", False):
+        pytest.skip("without workers there is nothing to group")
+    assert request.node.nodeid.endswith("@together")
