@@ -6,9 +6,9 @@ ORRERY := .venv/bin/orrery
 # Where Python is told to keep no bytecode, every worker and every server of the tests would compile all sources anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-# One worker more than there are cores: tests in the browser wait as much as they compute. Half as many beside them.
-WORKERS := $(shell echo $$(($$(nproc 2>/dev/null || echo 2) + 1)))
-HALF := $(shell echo $$(($(WORKERS) / 2)))
+# Two workers more than there are cores: tests in the browser wait as much as they compute. A third as many beside them.
+WORKERS := $(shell echo $$(($$(nproc 2>/dev/null || echo 2) + 2)))
+BESIDE := $(shell echo $$(($(WORKERS) / 3)))
 PYTEST := .venv/bin/python -m pytest --dist loadgroup
 # Not in both: what no compiled module takes part in (guides, galleries, quizzes, lessons), and what follows from the first
 # pass since both forms play the very same games, which is what test_forms.py proves.
@@ -36,7 +36,7 @@ compiled: check build warm
 plain: check warm
 	@echo "The same as plain Python, in build/plain.log"
 	@ORRERY_PLAIN=1 ORRERY_SEEDS=1 ORRERY_EVERY=3 ORRERY_MUTATIONS=60 \
-	$(PYTEST) -n $(HALF) $(PLAIN) > build/plain.log 2>&1
+	$(PYTEST) -n $(BESIDE) $(PLAIN) > build/plain.log 2>&1
 
 # The same with the extras of the environments for learning programs, whose tests are skipped without them.
 test-all: .venv/env.stamp

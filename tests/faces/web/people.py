@@ -168,6 +168,11 @@ class Person:
             ".every((a) => a.playState === 'finished' || a.effect?.getTiming().iterations > 9)"
         )
 
+    def lose_connection(self) -> None:
+        """Until `set_offline(False)`. Pages are told a moment before nothing gets through any more."""
+        self.context.set_offline(True)
+        self.page.wait_for_function("() => fetch('/healthz').then(() => false, () => true)")
+
     def recall(self) -> str:
         """What happened on the page of late, for whoever has to find out why a test failed."""
         try:

@@ -53,7 +53,7 @@ def test_a_click_without_connection_shows_at_once_that_it_waits(browser: Browser
     state = ana.my_turn()
     line, banner = ana.page.locator("#line"), ana.page.locator("#say")
     assert line.get_attribute("title") == "Connected"
-    ana.context.set_offline(True)
+    ana.lose_connection()
     expect(line).to_have_text("No connection")
     expect(banner).to_have_text("Reconnecting…")
     ana.click("c-jup_io")

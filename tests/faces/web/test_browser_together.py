@@ -258,7 +258,7 @@ def test_axe_finds_nothing_on_any_page(
             check(name)
         ana.page.goto(url)
         ana.my_turn()
-        ana.context.set_offline(True)
+        ana.lose_connection()
         ana.page.get_by_text("Reconnecting").wait_for()
         check("no connection")
         ana.context.set_offline(False)
