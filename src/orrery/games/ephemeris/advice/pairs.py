@@ -22,17 +22,33 @@ LOOK: Final[i64] = 20  # for each card that nobody has seen
 IDLE: Final[i64] = 40
 
 
+def known_pairs(state: Pairs) -> i64:
+    """The kinds of which two cards lie where everybody knows them, as a set; while a card is up, nobody asks."""
+    if state.up != NONE:
+        return 0
+    seen = state.seen & state.down
+    once: i64 = 0
+    twice: i64 = 0
+    for place in range(len(state.cards)):
+        if seen & BIT[place]:
+            kind = BIT[state.cards[place]]
+            twice |= once & kind
+            once |= kind
+    return twice
+
+
 def kind_of(state: Pairs, place: i64) -> i64:
     """What can be expected of a place."""
-    seen = state.seen & state.down
-    if not seen & BIT[place]:
+    if not state.seen & state.down & BIT[place]:
         return UNSEEN
+    return PARTNER if has_partner(state, place, known_pairs(state)) else KNOWN
+
+
+def has_partner(state: Pairs, place: i64, pairs: i64) -> bool:
+    """Whether a pair can be taken with a card that has been seen."""
     if state.up != NONE:
-        return PARTNER if state.cards[place] == state.cards[state.up] else KNOWN
-    for other in range(len(state.cards)):
-        if other != place and seen & BIT[other] and state.cards[other] == state.cards[place]:
-            return PARTNER
-    return KNOWN
+        return state.cards[place] == state.cards[state.up]
+    return pairs & BIT[state.cards[place]] != 0
 
 
 def weigh_pairs(state: Pairs, moves: Moves) -> None:
@@ -40,19 +56,26 @@ def weigh_pairs(state: Pairs, moves: Moves) -> None:
 
     Who has turned up a new card may let it be with a known one; two of those would be a game without an end.
     """
-    many = size(state.down & ~state.seen)
+    unseen = state.down & ~state.seen
+    many = size(unseen)
     turn = (31 * state.goes + 7 * state.seat) % many if many > 0 else 0  # which of the unseen: not always the first
+    idle: i64 = IDLE if state.up != NONE or many == 0 else 0
+    pairs = known_pairs(state)
     found: i64 = 0  # unseen places so far
-    done: i64 = 0
+    take: i64 = TAKE
     for i in range(moves.n):
-        kind = kind_of(state, moves.items[i])
+        place = moves.items[i]
         weight: i64 = 0
-        if kind == UNSEEN:
-            weight = LOOK * many if found == turn else 0
+        if unseen & BIT[place]:
+            if found == turn:
+                weight = LOOK * many
             found += 1
-        elif not done & BIT[kind - UNSEEN]:
-            weight = TAKE if kind == PARTNER else IDLE if state.up != NONE or many == 0 else 0
-            done |= BIT[kind - UNSEEN]
+        elif has_partner(state, place, pairs):
+            weight = take
+            take = 0
+        else:
+            weight = idle
+            idle = 0
         moves.weights[i] = weight
 
 

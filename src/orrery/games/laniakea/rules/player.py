@@ -5,15 +5,13 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from orrery.games.laniakea.rules.vocabulary import MODIFIER_COUNT, NO_NUMBERS, NONE, ZEROS, F, V
+from orrery.games.laniakea.rules.vocabulary import NO_MODS, NO_NUMBERS, NONE, F, V
 from orrery.kernel.vectors import vec
 
 # Where the Resource Slot token is (LAN-7, LAN-98).
 ON_BOARD: Final[i64] = 0
 HELD: Final[i64] = 1
 PLACED: Final[i64] = 2
-
-NO_MODS: Final = ZEROS[:MODIFIER_COUNT]
 
 
 @mypyc_attr(free_list_len=1)

@@ -9,7 +9,7 @@ from orrery.games.laniakea.rules.content import Content
 from orrery.games.laniakea.rules.frames import Frame
 from orrery.games.laniakea.rules.house import House
 from orrery.games.laniakea.rules.player import Player
-from orrery.games.laniakea.rules.vocabulary import MODIFIER_COUNT, NO_NUMBERS, NONE, ZEROS
+from orrery.games.laniakea.rules.vocabulary import NO_MODS, NO_NUMBERS, NONE
 from orrery.kernel.chance import Chance
 from orrery.kernel.state import State
 from orrery.kernel.vectors import vec
@@ -18,6 +18,8 @@ ROW: Final[i64] = 4  # face-up cards in each row
 CHAOS_CARD: Final[i64] = 64  # in Entity deck and row: Chaos card c is CHAOS_CARD + c
 SEEN: Final[i64] = 64  # in the log: galaxy g with tile t on it is g + SEEN * t
 NOBODY_YET: Final[i64] = 0  # `trigger_round` before the end is triggered
+NO_PLAYERS: Final = vec[Player]()  # to be copied
+NO_FRAMES: Final = vec[Frame]()
 
 # Phases.
 SETUP: Final[i64] = 0  # Celestials are being chosen
@@ -42,7 +44,7 @@ class Table(State):
         self.content: Content = content
         self.house: House = house
         self.solo: bool = seats == 1  # LAN-1: the Adversary is the player after the last seat
-        self.players: vec[Player] = vec[Player]()
+        self.players: vec[Player] = NO_PLAYERS[:]
         self.phase: i64 = SETUP
         self.first: i64 = 0
         self.round: i64 = 1
@@ -76,7 +78,7 @@ class Table(State):
         self.adversary_left: i64 = 0
         # Chaos cards in force.
         self.face_up: i64 = 0
-        self.chaos_mods: vec[i64] = ZEROS[:MODIFIER_COUNT]
+        self.chaos_mods: vec[i64] = NO_MODS
         self.bans: i64 = 0
         # This turn.
         self.spent: i64 = 0  # own cards of the player whose turn it is (LAN-25)
@@ -86,7 +88,7 @@ class Table(State):
         self.tolled: i64 = 0  # galaxies whose Gateway has paid (LAN-65)
         self.relocated: i64 = 0  # destinations of free relocations (LAN-64)
         self.turn_artifacts: i64 = 0  # used (LAN-108)
-        self.frames: vec[Frame] = vec[Frame]()  # what is under way, the topmost last (`stack.py`)
+        self.frames: vec[Frame] = NO_FRAMES[:]  # what is under way, the topmost last (`stack.py`)
 
     def seen(self, galaxy: i64) -> i64:
         """A galaxy as the log tells of it: people know it by the tile that lies there."""

@@ -82,6 +82,7 @@ SERAPH_STONE: Final[i64] = 5
 COST: Final[i64] = 6  # + 3 * what + resource
 MODIFIERS: Final = ("moves", "attack", "hand.size", "discard.gain", "gateway.income", "seraph.stone")
 MODIFIER_COUNT: Final[i64] = 33
+NO_MODS: Final = ZEROS[:MODIFIER_COUNT]
 
 # Events that standing effects can answer (LAN-138).
 DISCOVER: Final[i64] = 0
