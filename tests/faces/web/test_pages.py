@@ -13,7 +13,7 @@ import orrery
 from orrery.table import Holder, Plan
 from orrery.table.plan import table_data
 from orrery.table.seats import seat_all
-from tests.faces.web.helpers import GAME, QUICK, SCRIPT, create, house, my_turn, play_out, table_of, text_of, web
+from tests.faces.web.helpers import GAME, SCRIPT, create, house, my_turn, play_out, table_of, text_of, web
 
 
 def test_home_lists_the_games_and_the_own_tables(tmp_path: Path) -> None:
@@ -26,34 +26,6 @@ def test_home_lists_the_games_and_the_own_tables(tmp_path: Path) -> None:
         assert url in client.get("/").text
         client.cookies.clear()
         assert url not in client.get("/").text
-
-
-@pytest.mark.parametrize("game", [entry["name"] for entry in orrery.games()])
-def test_play_now_sets_a_table_for_the_usual_number_of_seats(tmp_path: Path, game: str) -> None:
-    with web(tmp_path) as client:
-        mode = next(entry for entry in orrery.games() if entry["name"] == game)["modes"][0]
-        page = client.get("/").text
-        forms = re.findall(r'<form method="post" action="/tables" data-draws>(.*?)</form>', page, re.S)
-        form = next(form for form in forms if f'name="game" value="{game}"' in form)
-        fields = dict(re.findall(r'name="([^"]+)" value="([^"]+)"', form))
-        answer = client.post("/tables", data=fields)
-        assert answer.status_code == 303, answer.text
-        seats = table_of(client, answer.headers["location"]).memory.seats
-        assert len(seats) == mode["usual"]
-        bots = {2: "a bot", 3: "2 bots", 4: "3 bots"}[len(seats)]
-        title = next(entry for entry in orrery.games() if entry["name"] == game)["title"]
-        assert f"{title} against {bots}" in text_of(page)
-
-
-def test_setting_a_table_refuses_with_a_sentence_and_keeps_what_was_chosen(tmp_path: Path) -> None:
-    with web(tmp_path) as client:
-        assert client.get(f"/new/{GAME}").status_code == 200
-        assert client.get("/new/chess").status_code == 404
-        fields = {"game": GAME, "seats": "6", "seat-0": "me", "opt-hand_size": "10", "name-0": "Ana"}
-        answer = client.post("/tables", data=fields)
-        assert answer.status_code == 422
-        assert "SOL-3" in answer.text
-        assert 'value="Ana"' in answer.text
 
 
 def test_a_game_is_played_with_plain_forms_to_its_end(tmp_path: Path) -> None:
@@ -139,33 +111,6 @@ def test_a_friend_sits_down_by_the_invitation(tmp_path: Path) -> None:
         assert theirs != url
         assert "Ruth" in client.get(theirs).text
         assert client.post(f"/t/{table.code}/join?invite={invite}", data={"seat": "1"}).status_code == 422
-
-
-def test_colours_are_chosen_when_a_table_is_set_and_when_somebody_joins(tmp_path: Path) -> None:
-    with web(tmp_path) as client:
-        url = create(client, seats="3", seat_1="friend", seat_2="novice", mark_0="5", mark_2="3")
-        table = table_of(client, url)
-        assert [seat.mark for seat in table.memory.seats] == [5, 1, 3]
-        join = f"/t/{table.code}/join?invite={table.memory.seats[1].invite}"
-        page = client.get(join).text
-        assert set(re.findall(r'name="mark" value="(\d)"', page)) == {"0", "1", "2", "4", "6", "7"}
-        taken = client.post(join, data={"seat": "1", "mark": "3"})
-        assert taken.status_code == 422
-        assert "Another player has that colour" in taken.text
-        assert client.post(join, data={"seat": "1", "mark": "7"}).status_code == 303
-        assert [seat.mark for seat in table.memory.seats] == [5, 7, 3]
-        assert "--c:var(--seat-7)" in client.get(url).text
-        replayed = client.get(f"{url}/replay?at=0").text
-        assert all(f"--c:var(--seat-{mark})" in replayed for mark in (5, 7, 3))
-
-
-def test_the_same_colour_twice_is_refused_and_what_was_chosen_is_kept(tmp_path: Path) -> None:
-    with web(tmp_path) as client:
-        fields = {"game": GAME, "seats": "2", "seat-0": "me", "name-0": "Ana", "mark-0": "4", "mark-1": "4"}
-        answer = client.post("/tables", data=fields)
-        assert answer.status_code == 422
-        assert "Players 1 and 2 can’t both be green." in answer.text
-        assert answer.text.count('value="4" checked') >= 2
 
 
 def test_joining_by_code_finds_the_own_seat_an_open_one_or_the_gallery(tmp_path: Path) -> None:
@@ -254,54 +199,6 @@ def test_replay_steps_eyes_and_playing_on(tmp_path: Path) -> None:
         assert client.post(f"/t/{code}/replay/play-on", data={"at": "3"}).status_code == 403
 
 
-def test_the_rulebook_opened_from_a_table_shows_its_house_rules(tmp_path: Path) -> None:
-    with web(tmp_path) as client:
-        url = str(client.post("/tables", data={**QUICK, "opt-hand_size": "5"}).headers["location"])
-        link = re.search(r'href="(/rules/[^"]+)"', client.get(url).text)
-        assert link is not None
-        page = client.get(html.unescape(link[1])).text
-        at_table = page.partition('class="at-table"')[2].partition("</section>")[0]
-        assert "Cards dealt to each" in at_table
-        assert "<strong>5</strong>" in at_table
-        assert 'class="at-table"' not in client.get(f"/rules/{GAME}").text
-        odd = client.get(f"/rules/{GAME}?house=1&hand_size=99&no_such=1").text
-        assert "None. You’re playing the usual way." in odd
-
-
-def test_bots_at_a_table_are_no_house_rule(tmp_path: Path) -> None:
-    with web(tmp_path) as client:
-        seats = {"seats": "2", "seat-0": "me", "seat-1": "novice"}
-        for mode in ("one", "three", "snap"):
-            url = str(client.post("/tables", data={"game": "ephemeris", "mode": mode, **seats}).headers["location"])
-            link = re.search(r'href="(/rules/[^"]+)"', client.get(url).text)
-            assert link is not None
-            assert "None. You’re playing the usual way." in client.get(html.unescape(link[1])).text
-
-
-@pytest.mark.parametrize("game", [entry["name"] for entry in orrery.games()])
-def test_the_gallery_is_reached_from_the_table_in_its_own_pack(tmp_path: Path, game: str) -> None:
-    with web(tmp_path) as client:
-        for pack in next(entry for entry in orrery.games() if entry["name"] == game)["packs"]:
-            fields = {"game": game, "pack": pack, "seats": "2", "seat-0": "me", "seat-1": "novice"}
-            url = str(client.post("/tables", data=fields).headers["location"])
-            link = re.search(r'class="row" href="(/gallery/[^"]+)"', client.get(url).text)
-            assert link is not None
-            page = client.get(html.unescape(link[1]))
-            assert page.status_code == 200
-            assert link[1].endswith(f"pack={pack}")
-
-
-def test_rules_are_numbered_linked_and_searchable(tmp_path: Path) -> None:
-    with web(tmp_path) as client:
-        page = client.get(f"/rules/{GAME}").text
-        assert 'id="SOL-20"' in page
-        found = client.get(f"/rules/{GAME}", params={"q": "wild anything"}).text
-        assert 'id="SOL-' in found
-        assert 'id="SOL-8"' not in found
-        assert client.get("/rules/chess").status_code == 404
-        assert "<script>" not in client.get(f"/rules/{GAME}", params={"q": "<script>alert(1)</script>"}).text
-
-
 @pytest.mark.parametrize("address", ["/nothing", "/t/XXXXXX", "/t/XXXXXX/replay", "/games/solar_republic/rules.py",
                                      "/games/solar_republic/..%2F..%2Fapi.py", "/static/../app.py",
                                      "/games/solar_republic/packs/none/0.css",
@@ -311,20 +208,6 @@ def test_what_is_not_there_is_told_in_one_sentence(tmp_path: Path, address: str)
         answer = client.get(address)
         assert answer.status_code == 404
         assert "Traceback" not in answer.text
-
-
-def test_cards_are_pictures_drawn_from_the_pack_and_kept_for_good(tmp_path: Path) -> None:
-    with web(tmp_path) as client:
-        url = create(client)
-        page = client.get(url).text
-        address = re.search(r'href="(/games/solar_republic/packs/sol_moons/[0-9a-f]{12}\.css)"', page)
-        assert address is not None
-        sheet = client.get(address.group(1))
-        assert sheet.headers["content-type"].startswith("text/css") and "immutable" in sheet.headers["cache-control"]
-        deck = table_of(client, url).memory.match.setup.content.cards
-        drawn = set(re.findall(r"^\.f-(\w+) \{ background-image: url\(\"data:image/svg", sheet.text, re.MULTILINE))
-        assert drawn == {card.id for card in deck}
-        assert all(f"%3E{card.name.replace(chr(39), '&%2339;')}%3C" in sheet.text for card in deck)
 
 
 def test_a_wrong_key_opens_nothing(tmp_path: Path) -> None:
@@ -380,46 +263,6 @@ def test_moves_that_a_slip_would_make_bitter_are_marked(tmp_path: Path) -> None:
         assert table.memory.match.legal == ["draw4:0", "draw4:1", "decline"]
         said = html.unescape(re.findall(r'data-warnings="([^"]*)"', page)[0])
         assert set(json.loads(said)) == {"decline", "retire"}
-
-
-def test_what_a_mode_sets_is_not_undone_by_options_left_as_printed(tmp_path: Path) -> None:
-    """The form sends every option; those as printed leave it to the mode."""
-    with web(tmp_path) as client:
-        fields = {"game": "ephemeris", "mode": "one", "seats": "4", "opt-g1_seats_max": "2", "opt-round_cap": "30"}
-        answer = client.post("/tables", data=fields)
-        assert answer.status_code == 303, answer.text
-        options = table_of(client, answer.headers["location"]).memory.match.setup.options
-        assert options["g1_seats_max"] == "4"
-        assert options["round_cap"] == 30
-
-
-def test_options_of_another_mode_are_left_as_printed(tmp_path: Path) -> None:
-    """They are hidden as soon as another mode is chosen, and the form sends them all the same."""
-    with web(tmp_path) as client:
-        for mode, seats in (("multi", "2"), ("solo", "1")):
-            fields = {"game": "planetarium", "mode": mode, "seats": seats, "opt-round_cap": "30"}
-            hidden = {"opt-solo_target": "90"} if mode == "multi" else {"opt-track_length": "long"}
-            answer = client.post("/tables", data={**fields, **hidden})
-            assert answer.status_code == 303, answer.text
-            options = table_of(client, answer.headers["location"]).memory.match.setup.options
-            assert (options["round_cap"], options["solo_target"], options["track_length"]) == (30, "100", "standard")
-
-
-def test_a_usual_value_is_not_said_to_be_printed_in_the_book(tmp_path: Path) -> None:
-    """Where the book leaves a gap, or a reading would not work, the usual value is our own (LAN-26, LAN-120)."""
-    with web(tmp_path) as client:
-        page = text_of(client.get("/new/laniakea").text)
-        assert "without the cards used this turn usual" in page
-        assert "usually 40" in page
-        assert "rulebook" not in page
-        assert " 1 player 2 players" in text_of(client.get("/new/ephemeris").text)
-
-
-def test_a_search_in_the_gallery_stays_in_the_pack_that_is_shown(tmp_path: Path) -> None:
-    with web(tmp_path) as client:
-        for pack in ("standard", "round_bodies"):
-            form = client.get(f"/gallery/{GAME}?pack={pack}").text.partition('role="search"')[2].partition("</form>")[0]
-            assert f'name="pack" value="{pack}"' in form
 
 
 def test_a_free_seat_is_offered_by_its_name_only_if_somebody_gave_it_one(tmp_path: Path) -> None:
