@@ -4,17 +4,20 @@ from __future__ import annotations
 import sqlite3
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import Queue
 
+import psycopg
 import pytest
 
 from orrery.kernel.pack import PackFiles
 from orrery.table import Entry, Store
 from orrery.table.store import Around, Servers, Taken, Unusable
 from orrery.table.store.database import NEWEST
+from orrery.table.store.postgres import translated
 from orrery.table.store.servers import LEASE
-from tests.patience import tries
+from tests.patience import PATIENCE, tries
 from tests.table.conftest import Where
 
 
@@ -172,6 +175,27 @@ def test_one_server_runs_a_table_until_it_is_given_up_or_dead(where: Where, monk
     later = time.time() + 2 * LEASE
     monkeypatch.setattr("orrery.table.store.servers.time.time", lambda: later)
     assert two.claim("ABC"), "the other has been silent for too long"
+    store.close()
+
+
+def test_of_two_servers_that_claim_a_table_at_once_one_gets_it(where: Where) -> None:
+    """The second waits for the first; and then it must know that the first is alive, which it was told just now."""
+    place = where()
+    if isinstance(place, Path):
+        pytest.skip("in SQLite one writes at a time")
+    store = Store(place)
+    one, two = Servers(store.database), Servers(store.database)
+    assert one.runs() == set()
+    with psycopg.connect(place) as claiming, ThreadPoolExecutor() as threads:
+        for statement in one._claiming("ABC"):
+            for row in statement.rows:
+                claiming.execute(translated(statement.query), row)
+        second = threads.submit(two.claim, "ABC")
+        waiting = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+        assert any(store.database.read(waiting) for _ in tries())
+        claiming.commit()
+        assert not second.result(PATIENCE)
+    assert one.claim("ABC")
     store.close()
 
 

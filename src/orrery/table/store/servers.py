@@ -19,8 +19,9 @@ LEASE = 6.0  # seconds after the last one until a server counts as dead
 STILL = "UPDATE servers SET until = ? WHERE server = ?"
 ALIVE = """INSERT INTO servers (server, until) VALUES (?, ?)
     ON CONFLICT (server) DO UPDATE SET until = excluded.until"""
-RUN = """INSERT INTO runs (code, server) VALUES (?, ?) ON CONFLICT (code) DO UPDATE SET server = excluded.server
-    WHERE runs.server NOT IN (SELECT server FROM servers WHERE until > ?)"""
+# Whoever else is claiming the table is waited for before anybody asks who is alive: who claims it is.
+HOLD = "INSERT INTO runs (code, server) VALUES (?, ?) ON CONFLICT (code) DO UPDATE SET server = runs.server"
+RUN = "UPDATE runs SET server = ? WHERE code = ? AND server NOT IN (SELECT server FROM servers WHERE until > ?)"
 ENTER = "INSERT INTO here (code, holder, server) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
 ELSEWHERE = """SELECT holder FROM here JOIN servers ON servers.server = here.server
     WHERE code = ? AND here.server <> ? AND until > ?"""
@@ -73,8 +74,13 @@ class Servers:
 
     def claim(self, code: str) -> bool:
         """Whether this server runs a table from now on: nobody did, or one that is dead."""
-        self.database.write(self._alive(), Statement(RUN, [(code, self.name, time.time())]))
+        self.database.write(*self._claiming(code))
         return self.database.read("SELECT server FROM runs WHERE code = ?", code) == [(self.name,)]
+
+    def _claiming(self, code: str) -> list[Statement]:
+        return [
+            self._alive(), Statement(HOLD, [(code, self.name)]), Statement(RUN, [(self.name, code, time.time())])
+        ]  # fmt: skip
 
     def silent_for(self, code: str) -> float | None:
         """For how many seconds no server has run a table, as far as anybody knows; None if another one does."""
