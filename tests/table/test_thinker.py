@@ -18,8 +18,10 @@ import orrery
 from orrery import native
 from orrery.bots.guest import BadBot
 from orrery.kernel.chance import FastChance
+from orrery.table.reviewing import LOW
 from orrery.table.thinker import PoolThinker, Task, ask, pool, think
 from orrery.table.thinker.thinker import patience_of, time_limit
+from orrery.table.thinker.worker import BEHIND
 from tests.patience import PATIENCE, tries
 
 GUESTS = """
@@ -302,6 +304,14 @@ def test_workers_do_not_hear_ctrl_c(thinker: PoolThinker) -> None:
     os.kill(pid, signal.SIGINT)
     assert thinker.choose_now(question()) == first
     assert thinker.pids == [pid]
+
+
+def test_bots_give_way_to_pages(thinker: PoolThinker) -> None:
+    thinker.choose_now(question())
+    (pid,) = thinker.pids
+    ours = os.getpriority(os.PRIO_PROCESS, 0)
+    assert os.getpriority(os.PRIO_PROCESS, pid) == min(ours + BEHIND, 19)
+    assert BEHIND < LOW, "and reviews give way to bots"
 
 
 @pytest.mark.usefixtures("guests")

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -25,7 +24,7 @@ from orrery.table import commands, moment
 from orrery.table.entries import TableRefused
 from orrery.table.store import StoreFault
 from orrery.table.table import Table
-from orrery.table.thinker import leave_with_parent
+from orrery.table.thinker import give_way, leave_with_parent
 from orrery.table.thinker.task import known_setup
 
 log = logging.getLogger("orrery.table")
@@ -197,7 +196,7 @@ async def note(table: Table, progress: Progress) -> None:
 
 def begin() -> None:
     leave_with_parent()
-    os.nice(LOW)
+    give_way(LOW)
 
 
 def look_at(game: Game, part: Sequence[Choice], effort: Effort) -> list[Found]:

@@ -6,6 +6,9 @@ them, and `thinker.py` what a table sees of it, with the bots that stand in for 
 from orrery.table.thinker.pool import PoolThinker
 from orrery.table.thinker.task import Reason, Task, ask, reason_for, think
 from orrery.table.thinker.thinker import Counters, Thinker
-from orrery.table.thinker.worker import leave_with_parent
+from orrery.table.thinker.worker import give_way, leave_with_parent
 
-__all__ = ["Counters", "PoolThinker", "Reason", "Task", "Thinker", "ask", "leave_with_parent", "reason_for", "think"]
+__all__ = [
+    "Counters", "PoolThinker", "Reason", "Task", "Thinker", "ask", "give_way", "leave_with_parent", "reason_for",
+    "think",
+]  # fmt: skip

@@ -20,6 +20,7 @@ from orrery.table.thinker.task import Task, think
 STOPS_WITHIN = 5.0  # seconds
 STARTS_WITHIN = 60.0  # a new process has to import everything, perhaps on a busy machine
 DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG of Linux
+BEHIND = 5  # added to the niceness: pages first, which take little, and reviews last
 READY = ("", "")
 
 
@@ -151,6 +152,7 @@ class Worker:
 def work(pipe: Connection) -> None:
     """In the worker: answers questions until the server is gone."""
     leave_with_parent()
+    give_way(BEHIND)
     with suppress(EOFError, ConnectionError):
         pipe.send(READY)
         while True:
@@ -179,3 +181,9 @@ def leave_with_parent() -> None:
         os._exit(0)
 
     threading.Thread(target=watch, daemon=True).start()
+
+
+def give_way(by: int) -> None:
+    """In a process whose work can wait: where the system knows niceness, others go first."""
+    if hasattr(os, "nice"):
+        os.nice(by)
