@@ -172,9 +172,9 @@ def test_a_teleport(browser: Browser, server: Server) -> None:
     people = ana, ben = table(browser, server, ["Ana", "Ben", "Cem"], hands=[["gray"], [], []])
     ana.take("card-gray", "pawn-b")
     lit = ana.wait(lambda s: "s-a9" in s["can"])["can"]
-    assert "s-e9" not in lit  # no gray tile touches it
+    assert "s-e9" not in lit  # no grey tile touches it
     ana.take("s-a9")
-    ben.heard("Ana plays gray and teleports pawn B from i5 to a9.")
+    ben.heard("Ana plays grey and teleports pawn B from i5 to a9.")
     close(people)
 
 
@@ -217,7 +217,7 @@ def test_a_donation_lies_in_charity_after_the_turn(browser: Browser, server: Ser
     start: dict[str, Any] = {"at": "after", "pawns": pawns, "hands": hands, "moved": ["a"]}
     people = ana, ben = table(browser, server, ["Ana", "Ben", "Cem"], **start)
     ana.take("e-deck", "card-yellow", "card-red", "card-gray")
-    ben.heard("Ana gives yellow, red and gray in a pooja")
+    ben.heard("Ana gives yellow, red and grey in a pooja")
     expect(ana.page.locator(".enl .badge")).to_have_text("1")
     assert "3 more after this turn" in plain(ben.page.locator(".charity-box").inner_text()).lower()
     ana.take("end-turn")
@@ -262,7 +262,7 @@ def test_a_trade_and_why_not(browser: Browser, server: Server) -> None:
     ana.touch("s-a9")  # nothing is paid with a station
     ana.page.locator(".bubble.why .text").wait_for()
     ana.take("card-yellow", "card-gray")
-    ben.heard("Ana trades yellow and gray for an orange card.")
+    ben.heard("Ana trades yellow and grey for an orange card.")
     close(people)
 
 

@@ -124,7 +124,7 @@ def test_green_and_gray_by_clicks(browser: Browser, server: Server) -> None:
     ben.page.goto(urls[1])
     ana.my_turn()
     ana.take("card-green", "card-gray", "pawn-b", "s-a9")
-    ben.heard("Ana plays green and gray and teleports pawn B from i5 to a9.")
+    ben.heard("Ana plays green and grey and teleports pawn B from i5 to a9.")
     ana.page.locator("#card-green.none").wait_for()
     assert ana.page.locator("#card-gray.none").count() == 1
     ana.close()

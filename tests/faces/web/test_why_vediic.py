@@ -101,7 +101,7 @@ def test_a_click_on_another_station_after_a_pawn_names_that_pawn_and_that_way(tm
             ("pawn-a s-a1", "Station a1 is 4 steps away"),
             ("pawn-b s-e1", "Station e1 is 4 steps away"),
             ("card-green pawn-a s-e5", "The pawn is already on e5"),
-            ("card-gray pawn-b s-e1", "No gray tile touches e1"),
+            ("card-gray pawn-b s-e1", "No grey tile touches e1"),
         ):
             told = client.post(f"{url}/why", data={"pick": path}, headers=SCRIPT).json()
             assert text in told["text"], path

@@ -9,7 +9,7 @@ from typing import Any
 
 import orrery
 from orrery import Match
-from orrery.games.vediic.pack import NAMES
+from orrery.games.vediic.pack import IDS
 
 SEED = {"kind": "fair", "seed": "5a" * 32, "words": 0}
 # On the default board no planet lights anything from these houses; next round orange lights d8 e9 f8, blue d2 e1 f2,
@@ -120,4 +120,4 @@ def finish(match: Match) -> Match:
     return match
 
 
-assert set(DARK) == set(NAMES)
+assert set(DARK) == set(IDS)

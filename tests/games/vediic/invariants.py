@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from orrery import Match
-from orrery.games.vediic.pack import NAMES
+from orrery.games.vediic.pack import IDS
 from orrery.games.vediic.rules import Vediic
 from orrery.games.vediic.rules.cards import count, total
 from orrery.games.vediic.rules.play import ENLIGHTENED
@@ -26,7 +26,7 @@ PRIVATE = ("veil", "at", "aim", "swept", "named", "offer")  # what others are su
 
 def pieces(setup: Setup) -> frozenset[str]:
     """Every colour is played, taken and given, every station walked to, every planet made the E-planet."""
-    colours = [f"{kind}:{name}" for kind in ("pick_colour", "pick_cards", "charity", "forfeit") for name in NAMES]
+    colours = [f"{kind}:{name}" for kind in ("pick_colour", "pick_cards", "charity", "forfeit") for name in IDS]
     return frozenset(colours)
 
 
@@ -83,7 +83,7 @@ def cards(state: Vediic) -> None:
     for c in range(7):
         everywhere = [state.supply, state.charity, state.donated, *state.hands]
         counts = [int(count(place, c)) for place in everywhere]
-        assert sum(counts) == state.chart.cards_per_colour, f"1: {NAMES[c]}"
+        assert sum(counts) == state.chart.cards_per_colour, f"1: {IDS[c]}"
         assert all(0 <= n <= state.chart.cards_per_colour for n in counts)
     for viewer in range(state.seats + 1 if len(state.veil) else 0):
         for seat in range(state.seats):

@@ -10,7 +10,7 @@ import pytest
 from orrery.api import agree
 from orrery.games.packs import open_pack, pack_names
 from orrery.games.vediic.gallery import shelves
-from orrery.games.vediic.pack import NAMES, Board, load_pack
+from orrery.games.vediic.pack import IDS, Board, load_pack
 from orrery.games.vediic.words.summary import summary
 from orrery.kernel.gallery import Piece, find_pieces
 from orrery.kernel.pack import PackFiles
@@ -42,10 +42,10 @@ def box(component: str) -> int:
 def test_everything_in_the_box_is_there_once(pack: str) -> None:
     there = pieces(pack)
     by_kind = {
-        "benefit cards": [f"card-{name}" for name in NAMES],
+        "benefit cards": [f"card-{name}" for name in IDS],
         "E-cards": ["e-card"],
-        "planet disks": [*(f"planet-{name}" for name in NAMES), "black"],
-        "pawns": [f"pawn-{name}" for name in NAMES],
+        "planet disks": [*(f"planet-{name}" for name in IDS), "black"],
+        "pawns": [f"pawn-{name}" for name in IDS],
         "dice": ["die"],
         "summary cards": ["summary-turn", "summary-cards"],
         "board": ["board"],
@@ -60,8 +60,9 @@ def test_everything_in_the_box_is_there_once(pack: str) -> None:
 def test_every_tile_is_in_its_house_once(pack: str) -> None:
     there = pieces(pack)
     told = [(name, fact) for name, piece in there.items() for fact in piece.facts if " activates " in fact]
-    lit = [(tile, " ".join(sorted(tile.touches))) for tile in board(pack).tiles]
-    assert sorted(told) == sorted((f"h{tile.house}", f"{tile.colour} activates {stations}") for tile, stations in lit)
+    names = {colour.id: colour.name for colour in board(pack).colours}
+    lit = [(tile, names[tile.colour], " ".join(sorted(tile.touches))) for tile in board(pack).tiles]
+    assert sorted(told) == sorted((f"h{tile.house}", f"{name} activates {stations}") for tile, name, stations in lit)
     for house in board(pack).houses:
         assert there[house.id].text == f"{house.sign}; in Sanskrit, {house.bhava}."
         assert any("retrograde" in fact for fact in there[house.id].facts) == bool(house.retro)
@@ -86,7 +87,7 @@ def test_counts_come_from_the_pack() -> None:
     more = {"pack.toml": texts["pack.toml"] + "\ncards_per_colour = 5\ne_cards = 6\n"}
     fewer = load_pack(PackFiles("mine", {**texts, **more}))
     there = {piece.id: piece for shelf in shelves(fewer) for piece in shelf.pieces}
-    assert {there[f"card-{name}"].copies for name in NAMES} == {5}
+    assert {there[f"card-{name}"].copies for name in IDS} == {5}
     assert there["e-card"].copies == 6
 
 

@@ -68,7 +68,7 @@ def test_guide_summary_and_pack_give_the_cards_the_same_names() -> None:
     told = summary.summary(options)
     for colour, card in zip(COLOURS, told.cards, strict=False):
         assert (card.key, card.title) == (colour.id, colour.power)
-        row = next(line for line in GUIDE.split("\n") if line.startswith(f"| {colour.id} |"))
+        row = next(line for line in GUIDE.split("\n") if line.startswith(f"| {colour.name} |"))
         assert f"| {colour.planet} | {colour.keyword} | **{colour.power}" in row
     rows = [line for line in GUIDE.split("\n") if line.startswith(("| normal", "| retrograde"))]
     cells = [[cell.strip() for cell in row.strip("|").split("|")] for row in rows]

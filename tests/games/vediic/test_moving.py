@@ -115,7 +115,7 @@ def test_a_green_walk_may_end_in_a_teleport_and_both_cards_are_spent() -> None:
     play(match, "move:a:green+gray:a9")
     assert (hand(match, 0), pawns(match, 0)) == ("", "a9 d4")
     assert (supply(match, "green"), supply(match, "gray")) == (11, 11)
-    assert "Seat 1 plays green and gray and teleports pawn A from e5 to a9." in match.sentences(1)
+    assert "Seat 1 plays green and grey and teleports pawn A from e5 to a9." in match.sentences(1)
     for cards, number in (("green", "VED-57"), ("gray", "VED-55"), ("green gray", "")):
         assert why(table(cards, "", pawns=["e5 a1"]), "move:a:green+gray:d4") == number
     assert why(table("green gray", "", pawns=["e5 a1"]), "move:a:green+gray:e1") == "VED-57"

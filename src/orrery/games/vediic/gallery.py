@@ -15,7 +15,7 @@ CARD_TEXTS = {
     "blue": "One card is enough for any number of pawns there. Nobody has to leave.",
     "green": "Every station you pass counts as a step.",
     "red": "One card for each opponent. They go to the station you came from.",
-    "gray": "A gray station is one beside a gray tile. The jump ends your move.",
+    "gray": "A grey station is one beside a grey tile. The jump ends your move.",
 }
 KEYWORD = "spirituality"  # what the black disc stands for (section 2.2)
 
@@ -64,7 +64,7 @@ def shelves(board: Board) -> tuple[Shelf, ...]:
 
 def card(colour: Colour, copies: int) -> Piece:
     facts = (f"{colour.the_planet}’s card", f"{colour.power}: {colour.does}")
-    return Piece(f"card-{colour.id}", colour.id.capitalize(), facts, CARD_TEXTS[colour.id], copies)
+    return Piece(f"card-{colour.id}", colour.name.capitalize(), facts, CARD_TEXTS[colour.id], copies)
 
 
 def planet(board: Board, colour: Colour) -> Piece:
@@ -72,7 +72,7 @@ def planet(board: Board, colour: Colour) -> Piece:
     tiles = sum(tile.colour == colour.id for tile in board.tiles)
     stations = sum(colour.id in station.colours for station in board.stations)
     facts = (
-        colour.id,
+        colour.name,
         f"{tiles} tiles touch {stations} stations",
         f"retrograde in house {home.number}, {home.sign}",
     )
@@ -89,7 +89,7 @@ def pawn(colour: Colour) -> Piece:
         f"{colour.the_planet} pays it two cards instead of one",
         f"{colour.the_planet}’s retrograde never hurts it",
     )
-    return Piece(f"pawn-{colour.id}", f"{colour.id.capitalize()} pawn", facts, copies=len(PAWNS))
+    return Piece(f"pawn-{colour.id}", f"{colour.name.capitalize()} pawn", facts, copies=len(PAWNS))
 
 
 def others(board: Board) -> tuple[Piece, ...]:
@@ -107,7 +107,7 @@ def others(board: Board) -> tuple[Piece, ...]:
             copies=seats,
         ),
         Piece(
-            "summary-cards", "Card powers", tuple(f"{colour.id}: {colour.power}" for colour in board.colours),
+            "summary-cards", "Card powers", tuple(f"{colour.name}: {colour.power}" for colour in board.colours),
             copies=seats,
         ),
     )  # fmt: skip
@@ -126,9 +126,9 @@ def whole(board: Board) -> Piece:
 def house(board: Board, one: House) -> Piece:
     names = {colour.id: colour for colour in board.colours}
     retro = (f"{names[one.retro].the_planet} is retrograde here",) if one.retro else ()
-    tiles = tuple(tile_fact(tile) for tile in board.tiles if tile.house == one.number)
+    tiles = tuple(tile_fact(names[tile.colour], tile) for tile in board.tiles if tile.house == one.number)
     return Piece(one.id, f"House {one.number}", (*retro, *tiles), f"{one.sign}; in Sanskrit, {one.bhava}.")
 
 
-def tile_fact(tile: Tile) -> str:
-    return f"{tile.colour} activates {' '.join(sorted(tile.touches))}"
+def tile_fact(colour: Colour, tile: Tile) -> str:
+    return f"{colour.name} activates {' '.join(sorted(tile.touches))}"

@@ -30,8 +30,8 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Choice(
         "teleport_from",
-        "Where you can play a gray card.",
-        {"anywhere": "From any station.", "gray": "Only from a gray station."},
+        "Where you can play a grey card.",
+        {"anywhere": "From any station.", "gray": "Only from a grey station."},
         "anywhere",
         "VED-57",
     ),

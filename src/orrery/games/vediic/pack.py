@@ -10,7 +10,7 @@ from orrery.kernel.pack import PackFiles, Table, is_measure
 from orrery.kernel.refusal import shown
 
 LEAST_STATIONS = 16  # for seven seats with two pawns each, and somewhere to go
-LEAST_GRAY = 2  # a gray card must lead somewhere
+LEAST_GRAY = 2  # a grey card must lead somewhere
 
 
 @dataclass(frozen=True)
@@ -31,6 +31,11 @@ class Colour:
         """As it stands in a sentence: "Mars", but "the Sun"."""
         return f"the {self.planet}" if self.planet in ("Sun", "Moon") else self.planet
 
+    @property
+    def name(self) -> str:
+        """As people read it: "grey", though packs, records and move texts spell it "gray", as the printed book does."""
+        return "grey" if self.id == "gray" else self.id
+
 
 COLOURS = (
     Colour("yellow", "Y", "Jupiter", "♃", "#F2C230", "Extra move", "go through your turn again, or stay put", "wisdom"),
@@ -39,9 +44,9 @@ COLOURS = (
     Colour("blue", "B", "Venus", "♀", "#3B7DD8", "Coexistence", "share an occupied station", "love"),
     Colour("green", "G", "Mercury", "☿", "#3FA34D", "Speed", "walk up to four steps, over anyone", "intelligence"),
     Colour("red", "R", "Mars", "♂", "#D6423B", "Attack", "swap places with an opponent", "power"),
-    Colour("gray", "W", "Moon", "☾", "#C9CCD3", "Teleport", "jump to any gray station", "luck"),
+    Colour("gray", "W", "Moon", "☾", "#C9CCD3", "Teleport", "jump to any grey station", "luck"),
 )
-NAMES = [colour.id for colour in COLOURS]
+IDS = [colour.id for colour in COLOURS]
 
 
 @dataclass(frozen=True)
@@ -115,8 +120,8 @@ def load_pack(files: PackFiles) -> Board:
     check_tiles(board, tiles, stations)
     chart = Chart(
         [[place(stations, name) for name in station.neighbours] for station in stations],
-        [(tile.house - 1, NAMES.index(tile.colour), [place(stations, s) for s in tile.touches]) for tile in tiles],
-        [next(house.number - 1 for house in houses if house.retro == name) for name in NAMES],
+        [(tile.house - 1, IDS.index(tile.colour), [place(stations, s) for s in tile.touches]) for tile in tiles],
+        [next(house.number - 1 for house in houses if house.retro == name) for name in IDS],
         cards,
         e_cards,
         start_cards,
@@ -134,8 +139,8 @@ def place(stations: list[Station], name: str) -> int:
 
 def read_colours(board: Table) -> tuple[Colour, ...]:
     """The seven by name; a pack may give them other hex values and glyphs in `palette`."""
-    if board.value("colours", list, "a list of colours") != NAMES:
-        board.refuse("colours", f"must be {', '.join(NAMES)}, in this order, which gives the cards their powers.")
+    if board.value("colours", list, "a list of colours") != IDS:
+        board.refuse("colours", f"must be {', '.join(IDS)}, in this order, which gives the cards their powers.")
     if not board.has("palette"):
         return COLOURS
     palette = board.table("palette")
@@ -158,8 +163,8 @@ def read_tiles(board: Table) -> list[Tile]:
     tiles = []
     for row in board.tables("tiles"):
         colour = row.text("colour")
-        if colour not in NAMES:
-            row.refuse("colour", f"must be one of {', '.join(NAMES)}, not {colour}.")
+        if colour not in IDS:
+            row.refuse("colour", f"must be one of {', '.join(IDS)}, not {colour}.")
         house = row.number("house", 1, int(HOUSES))
         corner = row.text("corner")
         tiles.append(Tile(house, corner, colour, words(row, "touches")))
@@ -185,7 +190,7 @@ def read_stations(board: Table, tiles: list[Tile]) -> list[Station]:
             row.refuse("id", f"{name} is listed twice.")
         x, y = row.measure("x"), row.measure("y")
         touched = {tile.colour for tile in tiles if name in tile.touches}
-        colours = tuple(colour for colour in NAMES if colour in touched)
+        colours = tuple(colour for colour in IDS if colour in touched)
         stations[name] = Station(name, x, y, row.text("kind"), words(row, "n"), colours)
         row.done()
     for row, station in zip(rows, stations.values(), strict=True):
@@ -208,8 +213,8 @@ def read_houses(board: Table, stations: list[str]) -> list[House]:
         if row.number("n", 1, int(HOUSES)) != number:
             row.refuse("n", f"houses must be listed from 1 to {HOUSES}. This one must be {number}.")
         retro = row.text("retro") if row.has("retro") else ""
-        if retro and retro not in NAMES:
-            row.refuse("retro", f"must be one of {', '.join(NAMES)}, not {retro}.")
+        if retro and retro not in IDS:
+            row.refuse("retro", f"must be one of {', '.join(IDS)}, not {retro}.")
         corners = words(row, "corners")
         for corner in corners:
             if corner not in stations:
@@ -229,11 +234,11 @@ def read_houses(board: Table, stations: list[str]) -> list[House]:
             )
         )
         row.done()
-        if len(slots) < len(NAMES):
-            row.refuse("slots", f"there must be a place for each of the {len(NAMES)} planets.")
+        if len(slots) < len(IDS):
+            row.refuse("slots", f"there must be a place for each of the {len(IDS)} planets.")
     if len(houses) != HOUSES:
         board.refuse("houses", f"there must be {HOUSES} houses, not {len(houses)}.")
-    for name in NAMES:
+    for name in IDS:
         homes = [house.number for house in houses if house.retro == name]
         if len(homes) != 1:
             board.refuse("houses", f"{name} must be retro in exactly one house, not {len(homes)}.")
@@ -253,7 +258,7 @@ def check_tiles(board: Table, tiles: list[Tile], stations: list[Station]) -> Non
             for name in names:
                 if name not in known:
                     row.refuse(key, f"there is no station {name}.")
-    for name in NAMES:
+    for name in IDS:
         if not any(tile.colour == name for tile in tiles):
             board.refuse("tiles", f"{name} has no tile.")
 
@@ -262,6 +267,6 @@ def check_chart(board: Table, chart: Chart, stations: list[Station]) -> None:
     for number, station in enumerate(stations):
         if chart.distance[number] == FAR:
             board.refuse("stations", f"no path leads from {stations[0].id} to {station.id}.")
-    gray = [station for station in stations if NAMES[int(GRAY)] in station.colours]
+    gray = [station for station in stations if IDS[int(GRAY)] in station.colours]
     if len(gray) < LEAST_GRAY:
-        board.refuse("tiles", f"there must be at least {LEAST_GRAY} gray stations, not {len(gray)}.")
+        board.refuse("tiles", f"there must be at least {LEAST_GRAY} grey stations, not {len(gray)}.")

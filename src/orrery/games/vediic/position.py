@@ -6,7 +6,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from orrery.games.vediic.pack import NAMES
+from orrery.games.vediic.pack import IDS
 from orrery.games.vediic.rules import House, Vediic
 from orrery.games.vediic.rules import moves as m
 from orrery.games.vediic.rules import table as t
@@ -33,20 +33,20 @@ class Cards(Kind):
     """Benefit cards: seven counts in one number."""
 
     text = "colours"
-    items = Items(Word(NAMES), most=FULL)  # more could run over into the next count
+    items = Items(Word(IDS), most=FULL)  # more could run over into the next count
 
     def read(self, value: Any, key: str) -> int:
         return sum(CARD[c] for c in self.items.read(value, key))
 
     def write(self, value: Any) -> list[str]:
-        return [name for c, name in enumerate(NAMES) for _ in range(count(value, c))]
+        return [name for c, name in enumerate(IDS) for _ in range(count(value, c))]
 
 
 class VediicPosition(Position[Vediic]):
     def fields(self) -> Iterable[Field]:
         seat, seats, none = Seat(self.seats), range(self.seats), [0] * self.seats
         rounds = Number(0, self.setup.house.round_cap, "up to `round_cap`")
-        colour = Maybe(Word(NAMES), t.NONE)
+        colour = Maybe(Word(IDS), t.NONE)
         stations = {station.id: n for n, station in enumerate(self.content.stations)}
         place = Maybe(Word({**stations, "lifted": t.LIFTED}, "a station or `lifted`"), t.WAITING)
         yield Field("at", Word(AT), "what is asked", "`before`", default=t.AT_BEFORE)
@@ -59,7 +59,7 @@ class VediicPosition(Position[Vediic]):
                     default=lambda state: [p if has_picked(state, p) else t.NONE for p in seats])
         yield Field("e_planet", colour, "the planet of enlightenment; null until picked", "yellow",
                     default=lambda state: t.NONE if state.at <= t.AT_EPLANET else 0)
-        yield Field("planets", Map(NAMES, Number(1, HOUSES), 0, "colour"), "the houses they are in", "rolled",
+        yield Field("planets", Map(IDS, Number(1, HOUSES), 0, "colour"), "the houses they are in", "rolled",
                     get=lambda state: [state.house_of(c) + 1 for c in range(COLOURS)])
         yield Field("pawns", PerSeat(Items(place, size=2), self.seats), "A and B; null if not placed", "by chance",
                     default=scattered, put=put_pawns, get=lambda state: [pawns_of(state, p) for p in seats])
@@ -112,7 +112,7 @@ class VediicPosition(Position[Vediic]):
         values.setdefault("steals", int(values.get("stole", 0)))
         if at > t.AT_PLACE:
             state.place_planets()
-        for c, house in enumerate(values.pop("planets", [0] * len(NAMES))):
+        for c, house in enumerate(values.pop("planets", [0] * len(IDS))):
             if house:
                 state.set_house(c, house - 1)
             elif at == t.AT_PENALTY and state.is_retrograde(c):  # no penalty by chance
@@ -120,11 +120,11 @@ class VediicPosition(Position[Vediic]):
 
     def finish(self, values: Values, state: Vediic) -> None:
         """Invariants 1 and 2: every card is somewhere. What follows from other keys must be what is given."""
-        for c, name in enumerate(NAMES):
+        for c, colour in enumerate(self.content.colours):
             used = sum(count(cards, c) for cards in (state.charity, state.donated, *state.hands))
             left = state.chart.cards_per_colour - used
             if left < 0:
-                refuse("hands, charity, donated", f"there are {used} {name} cards, {-left} too many")
+                refuse("hands, charity, donated", f"there are {used} {colour.name} cards, {-left} too many")
             state.supply += left * CARD[c]
         state.e_deck = state.chart.e_cards - sum(state.e_cards)
         self.check_board(state)
@@ -146,13 +146,14 @@ class VediicPosition(Position[Vediic]):
             refuse("colours", "every seat has a colour of its own")
         for seat in range(self.seats):
             self.check_seat(state, seat)
-        row = self.seats * len(NAMES)
+        row = self.seats * len(IDS)
         if len(state.veil) not in (0, whole := row * (self.seats + 1)):
             refuse("veil", f"must be {whole} whole numbers, or none")
         for place, number in enumerate(state.veil):
-            viewer, seat, c = place // row, place % row // len(NAMES), place % len(NAMES)
+            viewer, seat, c = place // row, place % row // len(IDS), place % len(IDS)
             if number > (0 if viewer == seat else count(state.hands[seat], c)):
-                refuse("veil", f"seat {seat} doesn’t have {number} {NAMES[c]} cards hidden from viewer {viewer}")
+                cards = f"{number} {self.content.colours[c].name} cards"
+                refuse("veil", f"seat {seat} doesn’t have {cards} hidden from viewer {viewer}")
 
     def check_seat(self, state: Vediic, seat: int) -> None:
         """Invariants 2 and 3; in the setup, who has chosen and who hasn't."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from orrery.games.vediic.pack import Board, Colour
-from orrery.games.vediic.words.summary import summary
+from orrery.games.vediic.words.summary import Entry, summary
 from orrery.kernel.game import Picture
 from orrery.kernel.position import Data
 from orrery.kernel.text import Block, Line, Span, entry, line, small
@@ -73,7 +73,7 @@ class VediicPicture(Picture):
             here = f"{now['house']:>2}{'R' if now['retrograde'] else ' '}"
             if len(soon) == 1:
                 there = f"{soon[0]['house']:>2}{'R' if soon[0]['retrograde'] else ' '}"
-                lights = " ".join(soon[0]["lights"]) if not soon[0]["retrograde"] else f"every {colour.id} station"
+                lights = " ".join(soon[0]["lights"]) if not soon[0]["retrograde"] else f"every {colour.name} station"
             else:
                 houses = [str(place["house"]) for place in soon]
                 there, lights = " ? ", f"leaps by a die to one of {', '.join(houses)}"
@@ -98,7 +98,7 @@ class VediicPicture(Picture):
             rows.append(line(
                 Span("▸ " if to_move else "  ", "bold yellow"),
                 Span(f"{seat + 1} {view['names'][seat]:<{width}} ", "bold yellow" if to_move else ""),
-                Span(f"{colour.glyph} {colour.id:<7}" if colour else " " * 9, colour.hex if colour else ""),
+                Span(f"{colour.glyph} {colour.name:<7}" if colour else " " * 9, colour.hex if colour else ""),
                 f" {count(player['cards'], 'card'):<8}  {player['e_cards']} ✦  ",
                 f"{player['promoted']} promoted  {places:<6}",
                 Span(f"  {', '.join(self.marks(view, player))}", "dim"),
@@ -121,7 +121,7 @@ class VediicPicture(Picture):
 
     def counts(self, cards: dict[str, int]) -> list[Span]:
         held = [(self.colour(name), n) for name, n in cards.items() if n]
-        return [Span(f"{n} {colour.id}  ", colour.hex) for colour, n in held] or [Span("none", "dim")]
+        return [Span(f"{n} {colour.name}  ", colour.hex) for colour, n in held] or [Span("none", "dim")]
 
     def own(self, view: Data) -> tuple[Line, ...]:
         table = view["table"]
@@ -141,7 +141,7 @@ class VediicPicture(Picture):
         for light in told:
             chance = light.get("chance", 1)
             sure = "" if chance == 1 else f" {round(100 * chance)} %"
-            found.append(f"{light['colour']}{' R' if light['retrograde'] else ''}{sure}")
+            found.append(f"{self.colour(light['colour']).name}{' R' if light['retrograde'] else ''}{sure}")
         return ", ".join(found) or "nothing"
 
     # To look up ---------------------------------------------------------------------------------------------------
@@ -151,8 +151,7 @@ class VediicPicture(Picture):
         now = view["table"]["step"]
         steps = [entry(f"{n} {step.title}", step.text, "bold" if step.key == now else "") for n, step in
                  enumerate(told.turn, 1)]  # fmt: skip
-        hexes = {colour.id: colour.hex for colour in self.board.colours}
-        cards = [entry(f"{card.key:<6} {card.title}", card.text, hexes.get(card.key, "")) for card in told.cards]
+        cards = [self.power(card) for card in told.cards]
         return [
             Block("Your turn", tuple(row for rows in steps for row in rows) + small(told.after)),
             Block("What the cards do", tuple(row for rows in cards for row in rows)),
@@ -173,10 +172,14 @@ class VediicPicture(Picture):
             )),
         ]  # fmt: skip
 
+    def power(self, card: Entry) -> tuple[Line, ...]:
+        colour = next((colour for colour in self.board.colours if colour.id == card.key), None)  # none is black
+        return entry(f"{colour.name if colour else card.key:<6} {card.title}", card.text, colour.hex if colour else "")
+
     def planet(self, colour: Colour) -> Line:
         home = next(house for house in self.board.houses if house.retro == colour.id)
         return line(
-            Span(f"{colour.glyph} {colour.planet:<8} {colour.id:<7}", colour.hex), f"{colour.keyword:<13}",
+            Span(f"{colour.glyph} {colour.planet:<8} {colour.name:<7}", colour.hex), f"{colour.keyword:<13}",
             Span(f"retrograde in house {home.number}, {home.sign}", "dim"),
         )  # fmt: skip
 

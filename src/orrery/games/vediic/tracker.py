@@ -98,8 +98,8 @@ class VediicTracker(Tracker):
         for event in log:
             hands.follow(event)
         table, you = view["table"], view["you"]
-        colours = [colour.id for colour in self.setup.content.colours]
-        unseen = Counter({colour: int(self.setup.content.chart.cards_per_colour) for colour in colours})
+        names = {colour.id: colour.name for colour in self.setup.content.colours}
+        unseen = Counter(dict.fromkeys(names, int(self.setup.content.chart.cards_per_colour)))
         for pile in (table["supply"], table["charity"], table["donated"]):
             unseen.subtract(pile)
         found: list[Pile] = []
@@ -108,9 +108,9 @@ class VediicTracker(Tracker):
                 unseen.subtract(player["hand"])
             elif not player["retired"]:
                 sure = hands.least[player["seat"]]
-                cards = tuple(Card(colour, sure[colour]) for colour in colours if sure[colour])
+                cards = tuple(Card(name, sure[colour]) for colour, name in names.items() if sure[colour])
                 rest = player["cards"] - sum(sure.values())
                 title = self.whose(player["seat"], "hand, for certain", you)
                 found.append(Pile(title, cards, hidden(rest, "more card")))
-        together = tuple(Card(colour, unseen[colour]) for colour in colours if unseen[colour] > 0)
+        together = tuple(Card(name, unseen[colour]) for colour, name in names.items() if unseen[colour] > 0)
         return [Pile("In all hands you can’t see", together), *found]

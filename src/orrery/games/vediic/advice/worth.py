@@ -14,7 +14,7 @@ FIRST: Final[i64] = 100
 SECOND: Final[i64] = 45
 MORE: Final[i64] = 25
 BURDEN: Final[i64] = -90  # a card that cannot be spent at will, when the hand should be empty
-CLOSER: Final[i64] = -45  # green, gray, yellow: played when one likes
+CLOSER: Final[i64] = -45  # green, grey, yellow: played when one likes
 POWER: Final = vec[i64]([12, 18, 4, 4, 16, 6, 18])  # what a card can do besides being given away
 
 

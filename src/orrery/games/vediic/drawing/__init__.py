@@ -138,7 +138,7 @@ class Sketch:
 
     def held(self, name: str, held: int) -> Pile:
         colour = self.colours[name]
-        title, label, looks = labels.card(colour), f"{name}: {colour.power}", f"vc pick k-{name}"
+        title, label, looks = labels.card(colour), f"{colour.name}: {colour.power}", f"vc pick k-{name}"
         if self.takes:
             label += f", {self.state['supply'][name]} in the supply"
             return Pile(Thing(f"supply-{name}", label, looks), title, name, labels.power(colour), held)
@@ -192,16 +192,16 @@ class Sketch:
         )
 
     def charity(self, name: str) -> Pile:
-        left = self.state["charity"][name]
-        thing = Thing(f"charity-{name}", f"{count(left, f'{name} card')} in charity", chip(name, left))
-        title = f"{name.capitalize()}: {self.colours[name].does}"
+        colour, left = self.colours[name], self.state["charity"][name]
+        thing = Thing(f"charity-{name}", f"{count(left, f'{colour.name} card')} in charity", chip(name, left))
+        title = f"{colour.name.capitalize()}: {colour.does}"
         return Pile(thing, title, name, str(left or "·"), self.state["donated"][name])
 
     def supply(self, name: str) -> Pile:
         colour, left = self.colours[name], self.state["supply"][name]
         where = "stock" if self.takes else "supply"
-        thing = Thing(f"{where}-{name}", f"{count(left, f'{name} card')} in the supply", chip(name, left))
-        return Pile(thing, f"{name.capitalize()}, {colour.the_planet}: {colour.does}", name, str(left))
+        thing = Thing(f"{where}-{name}", f"{count(left, f'{colour.name} card')} in the supply", chip(name, left))
+        return Pile(thing, f"{colour.name.capitalize()}, {colour.the_planet}: {colour.does}", name, str(left))
 
 
 def chip(name: str, left: int) -> str:

@@ -1,4 +1,4 @@
-"""The move of a pawn: walking, green, gray; red and blue for an occupied station (VED-52 to VED-70, VED-95)."""
+"""The move of a pawn: walking, green, grey; red and blue for an occupied station (VED-52 to VED-70, VED-95)."""
 from __future__ import annotations
 
 from mypy_extensions import i64
@@ -31,7 +31,7 @@ class Moving(Exchanges):
         return reach & ~BIT[station]
 
     def teleport_from(self, station: i64, walk: i64) -> i64:
-        """VED-57, VED-60: any gray station but its own; where one must start from gray, a walk may lead there first."""
+        """VED-57, VED-60: any grey station but its own; where one must start from grey, a walk may lead there first."""
         gray = self.chart.all_of[GRAY]
         goals = gray & ~BIT[station]
         if not self.house.teleport_from_gray:
@@ -40,7 +40,7 @@ class Moving(Exchanges):
         if pads == 0:
             return 0
         if pads & (pads - 1) == 0:
-            return goals & ~pads  # from the only gray station in reach there is no teleport to itself
+            return goals & ~pads  # from the only grey station in reach there is no teleport to itself
         return goals
 
     def may_move(self, pawn: i64) -> bool:

@@ -1,13 +1,13 @@
 """Every choice of Vediic: a row for each kind (section 4 of the rules)."""
 from __future__ import annotations
 
+from orrery.games.vediic.pack import IDS
 from orrery.games.vediic.rules import moves as m
 from orrery.games.vediic.words.explanations import Explanations
 from orrery.games.vediic.words.questions import Questions
 from orrery.games.vediic.words.refusals import Refusals
 from orrery.games.vediic.words.things import (
     HOWS,
-    IDS,
     PAIRED,
     PAWNS,
     SWAPS,
@@ -40,11 +40,14 @@ def choices(things: Things, ask: Questions) -> list[Choice]:
 
 
 def of_the_setup(things: Things, ask: Questions, says: Explanations) -> list[Choice]:
+    def name(c: int) -> str:
+        return things.colour(c).name
+
     return [
         Choice(
             "pick_colour", int(m.PICK_COLOUR), ask.colour, [things.planets], label=says.favourite,
             explain=says.is_favourite, reason="Your favourite planet pays you double.",
-            refuse=lambda state, c: Refusal(f"{IDS[c].capitalize()} is taken. Pick another colour.", "VED-16"),
+            refuse=lambda state, c: Refusal(f"{name(c).capitalize()} is taken. Pick another colour.", "VED-16"),
         ),
         Choice(
             "pick_cards", int(m.PICK_CARDS), ask.cards, [things.supply], label=says.take, explain=says.takes,
@@ -76,9 +79,10 @@ def of_the_pay_out(things: Things, ask: Questions, why: Refusals) -> list[Choice
             refuse=Refusal("You have no {0} cards.", "VED-75"), reason="It’s the card you need least.",
         ),
         Choice(
-            "charity", int(m.CHARITY), ask.charity, [things.charity], label=lambda state, c: f"Take {IDS[c]}",
+            "charity", int(m.CHARITY), ask.charity, [things.charity],
+            label=lambda state, c: f"Take {things.colour(c).name}",
             explain=Note("The card goes to your hand, and you can use it at once.", "VED-31"),
-            refuse=lambda state, c: Refusal(f"There are no {IDS[c]} cards in the charity pile.", "VED-31"),
+            refuse=lambda state, c: Refusal(f"There are {things.a_card(c, 0)} in the charity pile.", "VED-31"),
             reason="It’s free.",
         ),
         Choice(

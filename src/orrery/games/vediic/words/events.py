@@ -20,7 +20,7 @@ def of_the_setup(things: Things) -> list[Telling]:
     planet, station = things.planets, things.stations
 
     def colour(event: Event) -> str:
-        return f"{{who}} pick[s] {{planet}} ({things.colour(event.facts[0]).id}) as [your|their] favourite planet."
+        return f"{{who}} pick[s] {{planet}} ({things.colour(event.facts[0]).name}) as [your|their] favourite planet."
 
     def take(event: Event) -> str:
         return f"{{who}} take[s] {things.a_card(event.facts[0])} to start with."
@@ -54,7 +54,7 @@ def of_the_sky(things: Things) -> list[Telling]:
     def retrograde(event: Event) -> str:
         number, house = event.facts
         turns = f"{things.planet(number)} enters house {house + 1} and turns retrograde."
-        return f"{turns} Every {things.colour(number).id} station is activated."
+        return f"{turns} Every {things.colour(number).name} station is activated."
 
     return [
         Telling("planets", {"round": NUMBER}, "Round {round} ends. The planets move on."),
@@ -115,7 +115,7 @@ def of_exchanges(things: Things) -> list[Telling]:
         return f"{{thief}} gets {things.a_card(event.secret[0])} from you."
 
     def robbed(event: Event) -> str:
-        return f"{{whose}} {things.colour(event.facts[1]).id} card goes to {{thief}}."
+        return f"{{whose}} {things.colour(event.facts[1]).name} card goes to {{thief}}."
 
     swap = {"to": seat, "give": card, "get": card}
     return [
@@ -152,8 +152,8 @@ def of_moves(things: Things) -> list[Telling]:
     station, seat = things.stations, things.seats
     cards = {
         int(GREEN_WALK): "play[s] green and walk[s]",
-        int(TELEPORT): "play[s] gray and teleport[s]",
-        int(GREEN_TELEPORT): "play[s] green and gray and teleport[s]",
+        int(TELEPORT): "play[s] grey and teleport[s]",
+        int(GREEN_TELEPORT): "play[s] green and grey and teleport[s]",
     }
 
     def move(event: Event) -> str:
@@ -193,7 +193,7 @@ def of_moves(things: Things) -> list[Telling]:
 
 def of_the_end(things: Things) -> list[Telling]:
     def hand(event: Event) -> str:
-        held = [f"{number} {things.colour(c).id}" for c, number in enumerate(event.facts) if number]
+        held = [f"{number} {things.colour(c).name}" for c, number in enumerate(event.facts) if number]
         return f"{{whose}} hand: {join(held)}."
 
     return [

@@ -11,8 +11,8 @@ from orrery.kernel.things import count, join
 
 WAYS = {
     int(m.GREEN_WALK): (" with green", "You play green for speed. It walks up to four steps, over anyone. "),
-    int(m.TELEPORT): (" with gray", "You play gray to teleport. "),
-    int(m.GREEN_TELEPORT): (" with green and gray", "You play green to walk, then gray to teleport. "),
+    int(m.TELEPORT): (" with grey", "You play grey to teleport. "),
+    int(m.GREEN_TELEPORT): (" with green and grey", "You play green to walk, then grey to teleport. "),
 }
 
 
@@ -26,17 +26,17 @@ class Explanations:
     # Setup ----------------------------------------------------------------------------------------------
 
     def favourite(self, state: Vediic, c: int) -> str:
-        return f"{self.planet(c)}, {self.colour(c).id}: {self.colour(c).power}"
+        return f"{self.planet(c)}, {self.colour(c).name}: {self.colour(c).power}"
 
     def is_favourite(self, state: Vediic, c: int) -> Note:
         picked = f"{self.planet(c)}, the planet of {self.colour(c).keyword}, becomes your favourite."
         return Note(f"{picked} It gives you two cards at a time and never harms you.", "VED-16")
 
     def take(self, state: Vediic, c: int) -> str:
-        return f"Take {self.colour(c).id}: {self.colour(c).power}"
+        return f"Take {self.colour(c).name}: {self.colour(c).power}"
 
     def takes(self, state: Vediic, c: int) -> Note:
-        return Note(f"{self.colour(c).id.capitalize()}: {self.colour(c).does}.", "VED-16")
+        return Note(f"{self.colour(c).name.capitalize()}: {self.colour(c).does}.", "VED-16")
 
     def e_planet(self, state: Vediic, c: int) -> str:
         return f"{self.planet(c)} is the planet of enlightenment"
@@ -55,10 +55,10 @@ class Explanations:
     # Exchanges and steals -------------------------------------------------------------------------------
 
     def trade(self, state: Vediic, planet: int, paid: int) -> str:
-        return f"{self.planet(planet)}: {self.things.colours(pair(paid))} for {self.colour(planet).id}"
+        return f"{self.planet(planet)}: {self.things.colours(pair(paid))} for {self.colour(planet).name}"
 
     def why_trade(self, state: Vediic, planet: int, paid: int) -> str:
-        return f"You need {self.colour(planet).id} more than the cards you pay."
+        return f"You need {self.colour(planet).name} more than the cards you pay."
 
     def pooja(self, state: Vediic, number: int) -> str:
         return f"Pooja: give {self.things.colours(three(number))}"
@@ -78,7 +78,7 @@ class Explanations:
 
     def swap(self, state: Vediic, number: int) -> str:
         give, get = divmod(number, 7)
-        return f"Give {self.colour(give).id} for {self.colour(get).id}"
+        return f"Give {self.colour(give).name} for {self.colour(get).name}"
 
     def swaps(self, state: Vediic, number: int) -> Note:
         who = self.things.name(int(state.offer_to))

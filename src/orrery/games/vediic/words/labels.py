@@ -17,7 +17,7 @@ HELP = {
     "place": "Planets pay at tiles of their own colour. Stations near the middle touch the most tiles.",
     "penalties": "Choose a card from your hand.",
     "charity": "These cards were given in poojas. You can take one for free.",
-    "move": "Pick a pawn, then a station. To use green (Speed), gray (Teleport) or both, pick them first.",
+    "move": "Pick a pawn, then a station. To use green (Speed), grey (Teleport) or both, pick them first.",
     "answer": "If you decline, nobody learns why.",
 }
 SHIELD = "Orange turns every penalty into a reward. Otherwise, choose a card to pay."
@@ -89,7 +89,8 @@ def way(colour: Colour, sign: str, ahead: Sequence[Sequence[Data]], own: bool) -
     goes = f"{who} goes to house {first['house']}, {sign},"
     if first["retrograde"]:
         goes += " and turns retrograde."
-        does = f"You get two cards on every {colour.id} station" if own else f"Each pawn on {colour.id} costs a card"
+        name = colour.name
+        does = f"You get two cards on every {name} station" if own else f"Each pawn on {name} costs a card"
     else:
         does = f"and activates {', '.join(first['lights']) or 'nothing there'}"
     later = [f"; then {visits[0]['house']}{lights(visits[0])}" for visits in ahead[1:] if len(visits) == 1]
@@ -143,7 +144,7 @@ def power(colour: Colour) -> str:
 
 
 def card(colour: Colour) -> str:
-    what = f"{colour.id.capitalize()}, {colour.the_planet}, {colour.keyword}."
+    what = f"{colour.name.capitalize()}, {colour.the_planet}, {colour.keyword}."
     return f"{colour.power}: {colour.does}. {what}"
 
 

@@ -99,5 +99,5 @@ class Questions:
         return f"Exchange{', play yellow,' if yellow else ''} or end your turn."
 
     def ask_answer(self, state: Vediic) -> str:
-        give, get = self.things.colour(int(state.offer_give)).id, self.things.colour(int(state.offer_get)).id
+        give, get = self.things.colour(int(state.offer_give)).name, self.things.colour(int(state.offer_get)).name
         return f"{self.things.name(int(state.turn))} offers you {give} for {get}."

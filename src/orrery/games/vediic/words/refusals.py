@@ -27,10 +27,10 @@ class Refusals:
         return Refusal("You have no orange cards.", "VED-74")
 
     def swap(self, state: Vediic, number: int) -> Refusal:
-        return Refusal(f"You have no {self.colour(number // 7).id} cards to give.", "VED-88")
+        return Refusal(f"You have no {self.colour(number // 7).name} cards to give.", "VED-88")
 
     def accept(self, state: Vediic) -> Refusal:
-        return Refusal(f"You have no {self.colour(int(state.offer_get)).id} cards to give.", "VED-88")
+        return Refusal(f"You have no {self.colour(int(state.offer_get)).name} cards to give.", "VED-88")
 
     def displace(self, state: Vediic, seat: int) -> Refusal:
         goal = int(m.station_of(state.aim))
@@ -120,7 +120,7 @@ class Refusals:
     def trade(self, state: Vediic, planet: int, number: int) -> Refusal:
         if (refusal := self.why_no_exchange_now(state)) is not None:
             return refusal
-        paid, name, own = pair(number), self.planet(planet), self.colour(planet).id
+        paid, name, own = pair(number), self.planet(planet), self.colour(planet).name
         if state.is_retrograde(planet):
             return Refusal(f"{name} is retrograde, so it doesn’t trade.", "VED-38")
         if not state.lit_by(planet) & state.own_stations(state.seat):

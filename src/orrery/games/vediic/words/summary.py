@@ -109,7 +109,7 @@ def cards(options: Mapping[str, int | str]) -> tuple[Entry, ...]:
     pawn = "any pawn" if options["yellow_same_pawn"] == "yes" else "your other pawn"
     alone = options["teleport_after"] == "nothing"
     each = "pawn" if options["red_for"] == "pawn" else "opponent"
-    start = "From a gray station, teleport" if options["teleport_from"] == "gray" else "Teleport"
+    start = "From a grey station, teleport" if options["teleport_from"] == "gray" else "Teleport"
     before = "It’s the whole move." if alone else "You can walk first. Teleporting ends the move."
     return (
         Entry(
@@ -124,13 +124,13 @@ def cards(options: Mapping[str, int | str]) -> tuple[Entry, ...]:
         Entry("blue", "Coexistence", "End your move on an occupied station. Nobody is displaced.", "VED-65"),
         Entry(
             "green", "Speed", f"Walk up to four steps, over anyone. Combines with red{' and' if alone else ','} blue"
-            f"{'' if alone else ' and gray'}.", "VED-55",
+            f"{'' if alone else ' and grey'}.", "VED-55",
         ),
         Entry(
             "red", "Attack", "Displace an opponent from where you end your move to where you began it. "
             f"One card for each {each}.", "VED-66",
         ),
-        Entry("gray", "Teleport", f"{start} to any other gray station. {before}", "VED-57"),
+        Entry("gray", "Teleport", f"{start} to any other grey station. {before}", "VED-57"),
         Entry("black", "Enlightenment", "Two promote a pawn. You can hold three at most.", "VED-42"),
     )  # fmt: skip
 

@@ -1,14 +1,13 @@
 """What the sentences of Vediic are about: planets and their colours, stations, pawns, seats."""
 from __future__ import annotations
 
-from orrery.games.vediic.pack import COLOURS, Board, Colour
+from orrery.games.vediic.pack import IDS, Board, Colour
 from orrery.games.vediic.rules.cards import PAIR_FIRST, PAIR_SECOND, PAIRS, SET_FIRST, SET_SECOND, SET_THIRD, SETS
 from orrery.kernel.game import Setup
 from orrery.kernel.things import Seats, Sort, join
 
 MOST = 7  # seats
 STATIONS = 60  # for which the moves have room
-IDS = tuple(colour.id for colour in COLOURS)
 PAWN = ("A", "B")  # as people call them
 PAWNS = Sort(["a", "b"], PAWN, "pawn-{}")
 WAYS = Sort(["walk", "green", "gray", "green+gray"])
@@ -44,9 +43,10 @@ class Things:
         self.board: Board = setup.content
         self.seats = Seats(setup.names, MOST)
         planets = [colour.the_planet for colour in self.board.colours]
+        names = [colour.name for colour in self.board.colours]
         self.planets = Sort(IDS, planets, "planet-{}", pieces="planet-{}")
-        self.cards = Sort(IDS, thing="card-{}", pieces="card-{}")
-        self.supply = Sort(IDS, thing="supply-{}")
+        self.cards = Sort(IDS, names, "card-{}", pieces="card-{}")
+        self.supply = Sort(IDS, names, "supply-{}")
         self.charity = Sort(IDS, [self.a_card(c) for c in range(len(IDS))], "charity-{}", pieces="card-{}")
         self.stations = Sort([station.id for station in self.board.stations], thing="s-{}", width=STATIONS)
         seats = range(setup.seats)
@@ -76,10 +76,10 @@ class Things:
         return self.board.stations[number].id
 
     def a_card(self, number: int, many: int = 1) -> str:
-        name = self.colour(number).id
+        name = self.colour(number).name
         if many != 1:
             return f"{many or 'no'} {name} cards"
         return f"{'an' if name == 'orange' else 'a'} {name} card"
 
     def colours(self, numbers: tuple[int, ...], last: str = "and") -> str:
-        return join([self.colour(number).id for number in numbers], last)
+        return join([self.colour(number).name for number in numbers], last)

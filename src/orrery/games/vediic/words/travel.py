@@ -58,7 +58,7 @@ class Travel:
         if way in (m.GREEN_WALK, m.GREEN_TELEPORT) and count(hand, GREEN) == 0:
             return Refusal("You have no green cards.", "VED-55")
         if way in (m.TELEPORT, m.GREEN_TELEPORT) and count(hand, GRAY) == 0:
-            return Refusal("You have no gray cards.", "VED-57")
+            return Refusal("You have no grey cards.", "VED-57")
         if goal == here:
             return Refusal(f"The pawn is already on {name}. It must end on another station.", "VED-52")
         if way in (m.TELEPORT, m.GREEN_TELEPORT):
@@ -73,10 +73,10 @@ class Travel:
         return None
 
     def why_no_teleport(self, state: Vediic, here: int, way: int, goal: int) -> Refusal | None:
-        """VED-57, VED-60: only to gray stations; at some tables only from them, with or without a walk first."""
+        """VED-57, VED-60: only to grey stations; at some tables only from them, with or without a walk first."""
         gray = int(state.chart.all_of[GRAY])
         if not gray >> goal & 1:
-            return Refusal(f"No gray tile touches {self.station(goal)}. You teleport only to gray stations.", "VED-57")
+            return Refusal(f"No grey tile touches {self.station(goal)}. You teleport only to grey stations.", "VED-57")
         others = state.other_stations(state.seat)
         walk = state.chart.within[here] if way == m.GREEN_TELEPORT else state.walk_from(here, others) & ~others
         goals = int(state.teleport_from(here, walk))
@@ -85,8 +85,8 @@ class Travel:
         if goals:
             return Refusal(f"You can teleport only from {self.station(goal)}, not to it.", "VED-57")
         if state.house.teleport_alone:
-            return Refusal("At this table you can teleport only from a gray station.", "VED-57")
-        return Refusal("At this table you can teleport only from a gray station, and none is in reach.", "VED-57")
+            return Refusal("At this table you can teleport only from a grey station.", "VED-57")
+        return Refusal("At this table you can teleport only from a grey station, and none is in reach.", "VED-57")
 
     def why_not_so(self, state: Vediic, goal: int, how: int) -> Refusal:
         """What's wrong with how a station would be entered."""
