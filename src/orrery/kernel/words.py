@@ -48,6 +48,10 @@ class Words(Generic[S]):
         """The move with that text when `seat` makes it; None if no move of the game is called so."""
         return self.book.read(text, seat)
 
+    def spelling(self, typed: str) -> str:
+        """What a person types or reads, spelt as move texts are."""
+        return typed
+
     def picks(self, move: int) -> tuple[str, ...]:
         """The things on the drawn table that are clicked, one after the other, to make a move (element ids)."""
         return self.book.clicks(move)

@@ -13,7 +13,7 @@ Names = dict[str, str]  # move texts with their labels
 def find_move(match: Match, seat: int, typed: str) -> str:
     """The text of the move that is meant, whether it may be made now or not; IllegalMove says what is unclear."""
     words = match.words
-    wanted = " ".join(typed.lower().split())
+    wanted = words.spelling(" ".join(typed.lower().split()))
     legal = match.legal
     if wanted.isdecimal():
         number = read_whole(wanted) or 0
@@ -26,7 +26,7 @@ def find_move(match: Match, seat: int, typed: str) -> str:
     known = label_moves(match, seat, words.all_moves(seat))
     for fits in WAYS_TO_FIT:
         for names in (offered, known):
-            found = [text for text, label in names.items() if fits(wanted, text.lower(), label.lower())]
+            found = [text for text, label in names.items() if fits(wanted, text.lower(), words.spelling(label.lower()))]
             if len(found) == 1:
                 return found[0]
             if found:

@@ -1,6 +1,7 @@
 """Everything Vediic says."""
 from __future__ import annotations
 
+from orrery.games.vediic.pack import COLOURS
 from orrery.games.vediic.rules import Vediic
 from orrery.games.vediic.rules.moves import PLACE, SHIELD
 from orrery.games.vediic.rules.play import ALONE, CAP, ENLIGHTENED
@@ -46,6 +47,12 @@ class VediicWords(Words[Vediic]):
         if move == SHIELD and self.question(state).first is None:
             return Refusal("You can play orange only when a retrograde planet has caught you.", "VED-76")
         return super().not_now(state, choice, move)
+
+    def spelling(self, typed: str) -> str:
+        """Colours by their ids: who reads "grey" types it too."""
+        for colour in COLOURS:
+            typed = typed.replace(colour.name, colour.id)
+        return typed
 
     def move_for_click(self, pick: str, seat: int) -> int | None:
         """The likeliest reading of each thing; a second choice of the same thing is found by its path."""
