@@ -44,7 +44,7 @@ def test_everything_in_the_box_is_there_once(pack: str) -> None:
     by_kind = {
         "benefit cards": [f"card-{name}" for name in IDS],
         "E-cards": ["e-card"],
-        "planet disks": [*(f"planet-{name}" for name in IDS), "black"],
+        "planet discs": [*(f"planet-{name}" for name in IDS), "black"],
         "pawns": [f"pawn-{name}" for name in IDS],
         "dice": ["die"],
         "summary cards": ["summary-turn", "summary-cards"],
