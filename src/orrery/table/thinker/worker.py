@@ -20,7 +20,7 @@ from orrery.table.thinker.task import Task, think
 STOPS_WITHIN = 5.0  # seconds
 STARTS_WITHIN = 60.0  # a new process has to import everything, perhaps on a busy machine
 DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG of Linux
-BEHIND = 5  # added to the niceness: pages first, which take little, and reviews last
+BEHIND = 3  # added to the niceness: pages first, which take little, and reviews last
 READY = ("", "")
 
 
