@@ -59,8 +59,13 @@ class Cluster:
         raise AssertionError("PostgreSQL does not answer")
 
     def kill(self) -> None:
-        """As the power cut does it: every one of its processes at once."""
+        """As the power cut does it: every one of its processes at once.
+
+        The first is stopped before anybody looks which there are. One that it was just starting would live on, and
+        nothing could be started in its folder any more.
+        """
         assert self.process is not None
+        os.kill(self.process.pid, signal.SIGSTOP)
         children = subprocess.run(["pgrep", "-P", str(self.process.pid)], capture_output=True, text=True).stdout.split()
         for pid in (self.process.pid, *map(int, children)):
             try:
