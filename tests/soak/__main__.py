@@ -37,6 +37,8 @@ async def soak(server: Server, killer: Killer, chosen: argparse.Namespace) -> li
     last_orders = time.monotonic() + chosen.seconds
 
     def goes_on() -> bool:
+        if killing.done():
+            killing.result()  # or nobody would hear why the cuts have stopped
         wanted: bool = len(played) + len(running) < chosen.games or killer.kills < chosen.kills
         return wanted and time.monotonic() < last_orders
 

@@ -6,6 +6,7 @@ import pwd
 import shutil
 import signal
 import subprocess
+from contextlib import suppress
 from pathlib import Path
 from tempfile import mkdtemp
 from urllib.parse import quote
@@ -22,6 +23,14 @@ def programs() -> Path | None:
         return found[-1].parent
     initdb = shutil.which("initdb")
     return Path(initdb).parent if initdb else None
+
+
+def is_gone(pid: int) -> bool:
+    """Whether a process has ended, even if nobody has asked for its exit code yet."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] in "ZX"
+    except FileNotFoundError:
+        return True
 
 
 class Cluster:
@@ -53,6 +62,7 @@ class Cluster:
             user=self.user, cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
         for _ in tries(0.02):
+            assert self.process.poll() is None, "PostgreSQL can't be started"
             answer = subprocess.run([self._command("pg_isready"), "-h", str(self.folder), "-q"], user=self.user)
             if answer.returncode == 0:
                 return
@@ -61,18 +71,17 @@ class Cluster:
     def kill(self) -> None:
         """As the power cut does it: every one of its processes at once.
 
-        The first is stopped before anybody looks which there are. One that it was just starting would live on, and
-        nothing could be started in its folder any more.
+        The first is stopped before anybody looks which there are, and all are waited for: as long as one of them is
+        left, nothing can be started in its folder.
         """
         assert self.process is not None
         os.kill(self.process.pid, signal.SIGSTOP)
         children = subprocess.run(["pgrep", "-P", str(self.process.pid)], capture_output=True, text=True).stdout.split()
         for pid in (self.process.pid, *map(int, children)):
-            try:
+            with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
-            except ProcessLookupError:
-                continue
         self.process.wait()
+        assert any(all(is_gone(int(pid)) for pid in children) for _ in tries())
         (self.folder / "data" / "postmaster.pid").unlink(missing_ok=True)
 
     def database(self, name: str) -> str:

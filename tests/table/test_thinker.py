@@ -23,6 +23,7 @@ from orrery.table.thinker import PoolThinker, Task, ask, pool, think
 from orrery.table.thinker.thinker import patience_of, time_limit
 from orrery.table.thinker.worker import BEHIND
 from tests.patience import PATIENCE, tries
+from tests.table.cluster import is_gone
 
 GUESTS = """
 import os, signal, time
@@ -84,14 +85,6 @@ def guests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def question(level: str = "casual", seed: int = 1) -> Task:
     match = orrery.new("solar_republic", 2, 9)
     return ask(match, match.seat or 0, level, seed)
-
-
-def is_gone(pid: int) -> bool:
-    """Whether a process has ended, even if nobody has asked for its exit code yet."""
-    try:
-        return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] in "ZX"
-    except FileNotFoundError:
-        return True
 
 
 def test_what_is_sent_does_not_depend_on_what_the_seat_cannot_see() -> None:

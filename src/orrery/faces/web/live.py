@@ -46,6 +46,9 @@ async def listen(house: House, socket: WebSocket, push: Push, *, here: bool = Tr
         await socket.close(TOO_TALKATIVE, "This line only listens. Send moves by POST.")
     except (WebSocketDisconnect, RuntimeError):
         pass
+    except asyncio.CancelledError:
+        if not house.stopping.is_set():  # else whoever hasn't answered our goodbye in time isn't waited for
+            raise
     finally:
         sending.cancel()
         access.table.leave(holder, changed)
